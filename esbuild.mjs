@@ -1,0 +1,33 @@
+// One build for every runtime: extension, command line and algebra process (Node), webviews (browser), tests in the host.
+// --watch keeps rebuilding; --production minifies and leaves out source maps and tests.
+import { rmSync } from "node:fs";
+import * as esbuild from "esbuild";
+import { packAlgebra } from "./scripts/packAlgebra.mjs";
+
+const watch = process.argv.includes("--watch");
+const production = process.argv.includes("--production");
+
+const common = { bundle: true, sourcemap: production ? false : "linked", minify: production, logLevel: "warning", legalComments: "none" };
+const node = {
+  ...common,
+  platform: "node",
+  format: "cjs",
+  target: "node20",
+  outdir: "dist",
+  outExtension: { ".js": ".cjs" },
+  external: ["vscode", "mocha"],
+  mainFields: ["module", "main"],
+};
+const browser = { ...common, platform: "browser", format: "iife", target: "es2022", outdir: "dist/webview", jsx: "automatic", jsxImportSource: "preact" };
+
+const builds = [
+  { ...node, entryPoints: { extension: "src/extension/extension.ts", algebraProcess: "src/node/algebra/algebraProcess.ts" } },
+  { ...node, entryPoints: { cli: "src/cli/main.ts" }, banner: { js: "#!/usr/bin/env node" } },
+  { ...browser, entryPoints: { compare: "webview/compare/main.tsx", metrics: "webview/metrics/main.tsx" } },
+];
+if (!production) builds.push({ ...node, entryPoints: ["src/test/host/*.test.ts", "src/test/host/index.ts"], outdir: "dist/test" });
+
+rmSync("dist", { recursive: true, force: true });
+await packAlgebra("dist/algebra");
+if (watch) for (const build of builds) await (await esbuild.context({ ...build, logLevel: "info" })).watch();
+else await Promise.all(builds.map((build) => esbuild.build(build)));

@@ -1,0 +1,36 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "./projectRoot.cjs";
+import { runNode } from "./runProcess.mjs";
+
+const { name, version } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
+
+/** Where `packageExtension` leaves the packed extension. */
+export const vsixPath = join(projectRoot, `${name}-${version}.vsix`);
+
+/** Builds dist with source maps and tests. */
+export function buildForDevelopment() {
+  return runStep("The build", "esbuild.mjs", []);
+}
+
+/** Packs the extension: builds dist for production, makes the .vsix, and leaves dist as the tests need it. */
+export async function packageExtension() {
+  rmSync(vsixPath, { force: true }); // an older one must not pass for the one that failed
+  try {
+    await runStep("The production build", "esbuild.mjs", ["--production"]);
+    await runStep("vsce package", "node_modules/@vscode/vsce/vsce", [
+      "package",
+      "--no-dependencies",
+      "--allow-missing-repository",
+      "--out",
+      vsixPath,
+    ]);
+  } finally {
+    await buildForDevelopment();
+  }
+}
+
+async function runStep(label, script, scriptArguments) {
+  const { exitCode, standardOutput, standardError } = await runNode(script, scriptArguments, { capture: true });
+  if (exitCode !== 0) throw new Error(`${label} failed:\n${standardOutput}${standardError}`.trimEnd());
+}

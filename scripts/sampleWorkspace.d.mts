@@ -1,0 +1,1 @@
+export function copySampleWorkspace(): { folder: string; remove(): void };

@@ -1,0 +1,38 @@
+import { diffWordsWithSpace } from "diff";
+import { align } from "../../core/align/align";
+import type { AlignedRow } from "../../core/align/alignment";
+import { stepLine } from "../../core/projections/stepLine";
+import { printable } from "../../core/report/textTable";
+import { type Command, DONE } from "../command";
+import { findTrial, openRunFolder } from "../openRunFolder";
+import { readArguments } from "../readArguments";
+
+export const diff: Command = {
+  name: "diff",
+  usage: "<run> <trialA> <trialB> [--json]",
+  summary: "Two trials of a run, aligned step by step: = same, ! changed, - and + without counterpart.",
+  async run(args, terminal) {
+    const { positionals, values } = readArguments(args, { json: { type: "boolean" } }, 3);
+    const [folder = "", first = "", second = ""] = positionals;
+    const contents = await openRunFolder(folder, terminal);
+    const { rows, firstDivergence } = align(findTrial(contents, first).steps, findTrial(contents, second).steps);
+    if (values.json) {
+      const json = rows.map(({ relation, left, right }) => ({ relation, left: left ?? null, right: right ?? null }));
+      terminal.out(JSON.stringify({ left: first, right: second, firstDivergence: firstDivergence ?? null, rows: json }));
+      return DONE;
+    }
+    terminal.out(`--- ${printable(first)}\n+++ ${printable(second)}`);
+    rows.forEach((row, index) => {
+      if (index === firstDivergence) terminal.out("    first divergence");
+      terminal.out(printable(rowText(row)));
+    });
+    return DONE;
+  },
+};
+
+function rowText({ left, right, relation }: AlignedRow): string {
+  if (!left || !right) return left ? `- ${stepLine(left)}` : right ? `+ ${stepLine(right)}` : "";
+  if (relation === "same") return `= ${stepLine(left)}`;
+  const words = diffWordsWithSpace(stepLine(left), stepLine(right));
+  return `! ${words.map(({ value, added, removed }) => (added ? `{+${value}+}` : removed ? `[-${value}-]` : value)).join("")}`;
+}

@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { readJsonLines } from "../../core/formats/jsonLines";
+import { gradeFreely } from "../../core/grading/gradeFreely";
+import { type Command, DONE, UsageError } from "../command";
+import { readArguments } from "../readArguments";
+import { withMath } from "../withMath";
+
+export const grade: Command = {
+  name: "grade",
+  usage: "<reference> <answer> [--json]  |  grade --batch FILE.jsonl",
+  summary: 'Compares an answer with a reference, or a file of lines with "a" (reference) and "b" (answer).',
+  async run(args, terminal) {
+    const { positionals, values } = readArguments(args, { batch: { type: "string" }, json: { type: "boolean" } }, 0, 2);
+    const { batch } = values;
+    if (batch !== undefined) {
+      const lines = readJsonLines(await readFile(batch, "utf8"));
+      await withMath(async (math) => {
+        for (const line of lines) {
+          const pair = line.ok ? (line.value as { a?: unknown; b?: unknown }) : {};
+          if (typeof pair?.a !== "string" || typeof pair.b !== "string")
+            terminal.out(JSON.stringify({ equal: false, reason: `Line ${line.line} is no pair: it needs the texts "a" and "b".` }));
+          else terminal.out(JSON.stringify(await gradeFreely(pair.a, pair.b, math)));
+        }
+      });
+      return DONE;
+    }
+    const [reference, answer] = positionals;
+    if (reference === undefined || answer === undefined) throw new UsageError("A reference and an answer are needed.");
+    const verdict = await withMath((math) => gradeFreely(reference, answer, math));
+    terminal.out(values.json ? JSON.stringify(verdict) : `${verdict.equal ? "equal" : "different"}: ${verdict.reason}`);
+    return DONE;
+  },
+};

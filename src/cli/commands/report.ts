@@ -1,0 +1,36 @@
+import { accuracyReport } from "../../core/report/accuracy";
+import { checksReport } from "../../core/report/checks";
+import { countsReport } from "../../core/report/counts";
+import { reportText } from "../../core/report/reportText";
+import { standingLabels } from "../../core/store/labels";
+import { type Command, DONE } from "../command";
+import { openRunFolder } from "../openRunFolder";
+import { readArguments } from "../readArguments";
+
+export const report: Command = {
+  name: "report",
+  usage: "<run>… [--json]",
+  summary: "Accuracy and checks of one or more runs, with counts and intervals.",
+  async run(args, terminal) {
+    const { positionals, values } = readArguments(args, { json: { type: "boolean" } }, 1, Number.POSITIVE_INFINITY);
+    const reports = [];
+    for (const folder of positionals) {
+      const { run, trials, labelActs, diagnostics } = await openRunFolder(folder, terminal);
+      const labels = standingLabels(labelActs);
+      if (!values.json) terminal.out(reportText(run, trials, labels));
+      const accuracy = accuracyReport(run, trials);
+      const checks = checksReport(run, trials, labels);
+      reports.push({
+        run: folder,
+        name: run.name,
+        counts: countsReport(run, trials),
+        accuracy: accuracy.rows,
+        checks: checks.rows,
+        notes: [...accuracy.notes, ...checks.notes],
+        diagnostics,
+      });
+    }
+    if (values.json) terminal.out(JSON.stringify(reports));
+    return DONE;
+  },
+};

@@ -1,0 +1,67 @@
+import { basename, dirname, join, resolve } from "node:path";
+import { loadExperiment } from "../../core/experiment/loadExperiment";
+import { runExperiment } from "../../core/experiment/run";
+import { runFolderName } from "../../core/experiment/runFolderName";
+import { formatDiagnostic } from "../../core/model/diagnostic";
+import { modelName } from "../../core/model/experiment";
+import { isSimulated } from "../../core/model/trial";
+import { stepDiagnostics } from "../../core/problems/stepDiagnostics";
+import { countsReport } from "../../core/report/counts";
+import { openRun } from "../../core/store/runFolder";
+import { createModels } from "../../node/models/models";
+import { nodeFiles } from "../../node/nodeFiles";
+import { systemClock } from "../../node/systemClock";
+import { VERSION } from "../../node/version";
+import { type Command, DONE, FAILED } from "../command";
+import { progressBar } from "../progressBar";
+import { readArguments } from "../readArguments";
+import { withMath } from "../withMath";
+
+export const run: Command = {
+  name: "run",
+  usage: "<experiment.yaml> [--out DIR] [--json]",
+  summary: "Runs an experiment into a run folder.",
+  async run(args, terminal) {
+    const { positionals, values } = readArguments(args, { out: { type: "string" }, json: { type: "boolean" } }, 1);
+    const file = resolve(positionals[0] ?? "");
+    const { ready, diagnostics } = await loadExperiment(nodeFiles, dirname(file), basename(file));
+    for (const diagnostic of diagnostics) terminal.err(formatDiagnostic(diagnostic));
+    if (!ready) {
+      if (values.json) terminal.out(JSON.stringify({ diagnostics }));
+      terminal.err("Nothing was run.");
+      return FAILED;
+    }
+    const { experiment, problems } = ready;
+    const folder = resolve(values.out ?? join(dirname(file), "trials", runFolderName(experiment.name, systemClock.now())));
+    return withMath(async (math) => {
+      // A simulated model follows the reference steps, so steps that miss the answer make it wrong.
+      const simulated = experiment.models.some((choice) => isSimulated(modelName(choice)));
+      const missed = simulated ? await stepDiagnostics(file, problems, () => 1, math, terminal.cancellation) : [];
+      for (const diagnostic of missed) terminal.err(formatDiagnostic(diagnostic));
+      const progress = progressBar(terminal);
+      await runExperiment({
+        experiment,
+        problems,
+        folder,
+        version: VERSION,
+        models: createModels(experiment.models, problems),
+        math,
+        files: nodeFiles,
+        clock: systemClock,
+        cancellation: terminal.cancellation,
+        onTrial: (trial, done, planned) => progress.show(done, planned, trial.id),
+      }).finally(() => progress.end());
+      const contents = await openRun(nodeFiles, folder);
+      const counts = countsReport(contents.run, contents.trials);
+      const summary = { run: folder, simulated, ...counts, stepsMissAnswer: missed.length };
+      terminal.out(values.json ? JSON.stringify(summary) : summaryText(summary));
+      return counts.done < counts.planned || counts.failed > 0 ? FAILED : DONE;
+    });
+  },
+};
+
+function summaryText(summary: Readonly<Record<string, unknown>>): string {
+  return Object.entries(summary)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join("\n");
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+import { exactMath } from "../../test/builders/exactMath";
+import { createInterceptor, type Interceptor, passThrough } from "../corruption/interceptor";
+import { corruptionPlanSchema } from "../model/corruption";
+import { budgetsSchema } from "../model/experiment";
+import { problemSchema } from "../model/problem";
+import type { Step } from "../model/step";
+import { policies } from "../policies/catalogue";
+import { type ChatMessage, type ChatModel, type ChatTurn, ModelError } from "../ports";
+import { tools } from "../tools/catalogue";
+import { type AgentEnding, type AgentSetup, runAgent } from "./agent";
+
+const problem = problemSchema.parse({ id: "p", question: "What is 4 + 6?", answer: "10" });
+
+type Said = { readonly text?: string; readonly calls?: readonly (readonly [tool: string, args: string])[] };
+
+/** A model that says prepared things, turn by turn, and remembers what it was sent. */
+function scripted(...turns: readonly Said[]): ChatModel & { readonly sent: (readonly ChatMessage[])[] } {
+  const sent: (readonly ChatMessage[])[] = [];
+  return {
+    id: "scripted",
+    sent,
+    async complete({ messages }): Promise<ChatTurn> {
+      sent.push(messages);
+      const said = turns[sent.length - 1];
+      if (!said) throw new ModelError("The script is over.");
+      const calls = (said.calls ?? []).map(([tool, args], position) => ({ id: `call_${sent.length}_${position}`, tool, arguments: args }));
+      return { text: said.text ?? "", calls, inputTokens: 10, outputTokens: 5 };
+    },
+  };
+}
+
+const calculate = (expression: string) => ["calculate", JSON.stringify({ expression })] as const;
+const submit = (answer: string) => ["submit_final_answer", JSON.stringify({ answer })] as const;
+
+async function play(model: ChatModel, overrides: Partial<AgentSetup> = {}): Promise<{ steps: Step[]; ending: AgentEnding }> {
+  const steps: Step[] = [];
+  const agent = runAgent({
+    problem,
+    policy: policies.B0,
+    model,
+    tools,
+    interceptor: passThrough,
+    math: exactMath,
+    budgets: budgetsSchema.parse({}),
+    seed: 1,
+    clock: { now: () => 0 },
+    ...overrides,
+  });
+  for (;;) {
+    const { done, value } = await agent.next();
+    if (done) return { steps, ending: value };
+    steps.push(value);
+  }
+}
+const kinds = (steps: readonly Step[]) => steps.map(({ kind }) => kind);
+const corrupting = (): Interceptor => createInterceptor(corruptionPlanSchema.parse({ relative: "+1/10" }), problem, 1, exactMath);
+
+describe("runAgent", () => {
+  it("goes from a call to a final answer", async () => {
+    const { steps, ending } = await play(scripted({ text: "Let me see.", calls: [calculate("4 + 6")] }, { calls: [submit("10")] }));
+    expect(kinds(steps)).toEqual(["thought", "tool-call", "tool-result", "submission", "final-answer"]);
+    expect(ending).toMatchObject({
+      submitted: true,
+      answer: "10",
+      usage: { modelCalls: 2, toolCalls: 1, inputTokens: 20, outputTokens: 10 },
+    });
+  });
+
+  it("numbers steps and turns", async () => {
+    const { steps } = await play(scripted({ calls: [calculate("4 + 6")] }, { calls: [submit("10")] }));
+    expect(steps.map(({ index, turn }) => [index, turn])).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 2],
+      [3, 2],
+    ]);
+  });
+
+  it("answers parallel calls in their order", async () => {
+    const model = scripted({ calls: [calculate("1 + 1"), calculate("2 + 2")] }, { calls: [submit("10")] });
+    await play(model);
+    expect(model.sent[1]?.slice(-2)).toEqual([
+      { role: "tool", call: "call_1_0", text: "2" },
+      { role: "tool", call: "call_1_1", text: "4" },
+    ]);
+  });
+
+  it("stores the genuine and the shown result of a corrupted call", async () => {
+    const { steps } = await play(scripted({ calls: [calculate("4 + 6")] }, { calls: [submit("11")] }), { interceptor: corrupting() });
+    expect(steps[1]).toMatchObject({ genuine: { text: "10" }, shown: { text: "11" }, corrupted: true });
+  });
+
+  it("corrupts one call only, so that a repetition is genuine", async () => {
+    const model = scripted({ calls: [calculate("4 + 6")] }, { calls: [calculate("4 + 6")] }, { calls: [submit("10")] });
+    const { steps } = await play(model, { interceptor: corrupting() });
+    expect(steps.flatMap((step) => (step.kind === "tool-result" ? [step.shown.text] : []))).toEqual(["11", "10"]);
+  });
+
+  it("shows the agent nothing but the value that tells a corrupted result from a genuine one", async () => {
+    const script = [{ calls: [calculate("4 + 6"), calculate("1 + 1")] }, { calls: [submit("10")] }];
+    const clean = scripted(...script);
+    const corrupted = scripted(...script);
+    await play(clean);
+    await play(corrupted, { interceptor: corrupting() });
+    const [before, after] = [clean, corrupted].map(({ sent }) => JSON.stringify(sent));
+    expect(after?.replace('"text":"11"', '"text":"10"')).toBe(before);
+  });
+
+  it("holds the first submission back under B1, with the prompt as its answer", async () => {
+    const model = scripted({ calls: [submit("9")] }, { calls: [submit("10")] });
+    const { steps, ending } = await play(model, { policy: policies.B1 });
+    expect(kinds(steps)).toEqual(["submission", "reflection-prompt", "submission", "final-answer"]);
+    expect(ending).toMatchObject({ answer: "10" });
+    expect(model.sent[1]?.at(-1)).toMatchObject({ role: "tool", call: "call_1_0" });
+  });
+
+  it("records a challenge without saying whether it is right", async () => {
+    const challenge = ["challenge_evidence", '{"claim":"11","reason":"4 + 6 is 10"}'] as const;
+    const { steps } = await play(scripted({ calls: [challenge] }, { calls: [submit("10")] }));
+    expect(steps[0]).toMatchObject({ kind: "challenge", claim: "11", reason: "4 + 6 is 10" });
+    expect(steps[1]).toMatchObject({ kind: "tool-result", shown: { text: "Noted. Recompute if you need to, then go on." } });
+  });
+
+  it.each([
+    ["an unknown tool", ["abacus", "{}"], "There is no tool"],
+    ["arguments that are not JSON", ["calculate", "{broken"], "not valid JSON"],
+    ["missing arguments", ["calculate", "{}"], "calculate could not read its arguments: expression"],
+    ["an expression that is none", ["calculate", '{"expression":"2 +"}'], ""],
+    ["an empty submission", ["submit_final_answer", '{"answer":""}'], "submit_final_answer could not read its arguments: answer"],
+  ] as const)("gives the agent a readable error for %s and goes on", async (_, call, part) => {
+    const model = scripted({ calls: [call] }, { calls: [submit("10")] });
+    const { ending } = await play(model);
+    const answered = model.sent[1]?.at(-1);
+    expect(answered?.role === "tool" && answered.text).toMatch(/^Error: /);
+    expect(answered?.role === "tool" && answered.text).toContain(part);
+    expect(ending.submitted).toBe(true);
+  });
+
+  it("ends without an answer when the model submits none", async () => {
+    const { ending } = await play(scripted({ text: "It is 10." }));
+    expect(ending).toMatchObject({ submitted: false, code: "no-submission" });
+  });
+
+  it("ends with the model's own error", async () => {
+    const { ending } = await play(scripted());
+    expect(ending).toMatchObject({ code: "model-error", reason: "The script is over." });
+  });
+
+  const endless = () => scripted(...Array.from({ length: 50 }, () => ({ calls: [calculate("4 + 6")] })));
+
+  it("stops at the budget of turns", async () => {
+    const model = endless();
+    const { ending } = await play(model, { budgets: budgetsSchema.parse({ turns: 3 }) });
+    expect(ending).toMatchObject({ code: "turn-budget" });
+    expect(model.sent).toHaveLength(3);
+  });
+
+  it("stops at the budget of tokens", async () => {
+    const { ending } = await play(endless(), { budgets: budgetsSchema.parse({ tokens: 40 }) });
+    expect(ending).toMatchObject({ code: "token-budget", usage: { modelCalls: 3 } });
+  });
+
+  it("stops at the budget of seconds", async () => {
+    let now = 0;
+    const clock = { now: () => (now += 400) };
+    const { ending } = await play(endless(), { budgets: budgetsSchema.parse({ seconds: 2 }), clock });
+    expect(ending).toMatchObject({ code: "time-budget" });
+  });
+
+  it("stops when it is cancelled and keeps the steps", async () => {
+    const controller = new AbortController();
+    const model = endless();
+    const stopping: ChatModel = {
+      id: "stopping",
+      complete(request) {
+        if (model.sent.length === 1) controller.abort();
+        return model.complete(request);
+      },
+    };
+    const { ending, steps } = await play(stopping, { cancellation: controller.signal });
+    expect(ending).toMatchObject({ code: "cancelled" });
+    expect(kinds(steps)).toEqual(["tool-call", "tool-result", "tool-call", "tool-result"]);
+  });
+});

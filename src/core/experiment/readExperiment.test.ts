@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { readExperiment } from "./readExperiment";
+
+const good = `name: First
+problems:
+  - builtin: first-light
+models:
+  - simulated/trusting
+policies: [B0, B1]
+conditions: [clean, corrupted]
+`;
+const findings = (text: string) =>
+  readExperiment("x.experiment.yaml", text).diagnostics.map(({ line, code, message }) => ({ line, code, message }));
+
+describe("readExperiment", () => {
+  it("fills in what may be left out", () => {
+    const { experiment } = readExperiment("x.experiment.yaml", good);
+    expect(experiment).toMatchObject({
+      repetitions: 1,
+      seed: 1,
+      concurrency: 1,
+      budgets: { turns: 24 },
+      conditions: [{ id: "clean" }, { id: "corrupted", corruption: { kinds: ["numeric-perturbation", "missing-solution"] } }],
+    });
+  });
+
+  it("has nothing to say about a good file", () => {
+    expect(findings(good)).toEqual([]);
+  });
+
+  it.each([
+    ["a notation that is not YAML", good.replace("policies: [B0, B1]", "policies: [B0, B1"), 7, "file/notation", ""],
+    ["an unknown key", `${good}sede: 3\n`, 8, "experiment/schema", 'unknown key "sede"'],
+    ["a missing key", good.replace("name: First\n", ""), 1, "experiment/schema", "name"],
+    ["an unknown policy", good.replace("B1]", "B9]"), 6, "experiment/schema", "B0"],
+    ["an unknown model", good.replace("simulated/trusting", "gpt-9"), 5, "experiment/unknown-model", "simulated/trusting"],
+    [
+      "a model twice",
+      good.replace("  - simulated/trusting\n", "  - simulated/trusting\n  - simulated/trusting\n"),
+      6,
+      "experiment/duplicate-id",
+      "listed already",
+    ],
+    ["a policy twice", good.replace("[B0, B1]", "[B0, B0]"), 6, "experiment/duplicate-id", "listed already"],
+    ["a condition twice", good.replace("[clean, corrupted]", "[clean, clean]"), 7, "experiment/duplicate-id", "another id"],
+    [
+      "an unknown tool",
+      good.replace("[clean, corrupted]", "[{id: x, corruption: {tool: abacus}}]"),
+      7,
+      "experiment/unknown-tool",
+      "calculate",
+    ],
+    [
+      "a change of zero",
+      good.replace("[clean, corrupted]", "[{id: x, corruption: {relative: 0}}]"),
+      7,
+      "experiment/schema",
+      "other than zero",
+    ],
+    ["no problems", good.replace("problems:\n  - builtin: first-light\n", "problems: []\n"), 2, "experiment/schema", "problems"],
+    [
+      "an address that is none",
+      good.replace("simulated/trusting", "{id: m, baseUrl: localhost, model: m}"),
+      5,
+      "experiment/schema",
+      "http",
+    ],
+    [
+      "a real model that looks simulated",
+      good.replace("simulated/trusting", '{id: simulated/x, baseUrl: "http://h/v1", model: m}'),
+      5,
+      "experiment/misleading-id",
+      "simulated",
+    ],
+  ])("finds %s, with its line and a remedy", (_, text, line, code, part) => {
+    const [first] = findings(text);
+    expect(first).toMatchObject({ line, code });
+    expect(first?.message).toContain(part);
+  });
+
+  it("finds every mistake at once", () => {
+    const text = good.replace("B1]", "B9]").replace("name: First", "name: 3").replace("[clean, corrupted]", "[clear]");
+    expect(findings(text).map(({ line }) => line)).toEqual([1, 6, 7]);
+  });
+});

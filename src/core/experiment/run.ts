@@ -1,0 +1,85 @@
+import type { MathDoor } from "../math/mathDoor";
+import type { Experiment } from "../model/experiment";
+import { FORMAT_VERSION } from "../model/formatVersion";
+import type { Problem } from "../model/problem";
+import type { Step } from "../model/step";
+import type { Trial } from "../model/trial";
+import type { Cancellation, ChatModel, Clock, Files } from "../ports";
+import { appendTrial, createRun } from "../store/runFolder";
+import { type PlannedTrial, planTrials } from "./plan";
+import { runTrial } from "./runTrial";
+
+export interface ExperimentSetup {
+  readonly experiment: Experiment;
+  readonly problems: readonly Problem[];
+  readonly folder: string;
+  /** The version of Trial Lens, for `run.json`. */
+  readonly version: string;
+  /** The models by the names under which the experiment lists them. */
+  readonly models: ReadonlyMap<string, ChatModel>;
+  readonly math: MathDoor;
+  readonly files: Files;
+  readonly clock: Clock;
+  readonly cancellation?: Cancellation | undefined;
+  /** After each trial is on the disk. */
+  readonly onTrial?: ((trial: Trial, done: number, planned: number) => void) | undefined;
+  readonly onStep?: ((planned: PlannedTrial, step: Step) => void) | undefined;
+}
+
+/**
+ * Runs an experiment into a new run folder. Up to `concurrency` trials are under way at once; they are written in the order of the
+ * plan, each as soon as it and those before it are done, so that equal answers give equal files. Cancelling ends the trials under
+ * way as cancelled; what is written stays.
+ * @returns The trials that were written.
+ */
+export async function runExperiment(setup: ExperimentSetup): Promise<Trial[]> {
+  const { experiment, problems, folder, files, clock, cancellation } = setup;
+  const planned = planTrials(experiment, problems);
+  await createRun(files, folder, {
+    format: FORMAT_VERSION,
+    name: experiment.name,
+    createdAt: new Date(clock.now()).toISOString(),
+    version: setup.version,
+    experiment,
+    problems: [...problems],
+    planned: planned.map(({ id }) => id),
+  });
+  const written: Trial[] = [];
+  const underWay: Promise<Trial>[] = [];
+  const writeOldest = async () => {
+    const oldest = underWay.shift();
+    if (!oldest) return;
+    const trial = await oldest;
+    await appendTrial(files, folder, trial);
+    written.push(trial);
+    setup.onTrial?.(trial, written.length, planned.length);
+  };
+  try {
+    for (const next of planned) {
+      if (cancellation?.aborted) break;
+      if (underWay.length >= experiment.concurrency) await writeOldest();
+      const trial = runTrial({
+        planned: next,
+        model: modelOf(setup.models, next.model),
+        math: setup.math,
+        budgets: experiment.budgets,
+        clock,
+        cancellation,
+        onStep: setup.onStep && ((step) => setup.onStep?.(next, step)),
+      });
+      // The failure is met where the trial's turn to be written comes.
+      trial.catch(() => undefined);
+      underWay.push(trial);
+    }
+    while (underWay.length > 0) await writeOldest();
+  } finally {
+    await Promise.allSettled(underWay);
+  }
+  return written;
+}
+
+function modelOf(models: ReadonlyMap<string, ChatModel>, name: string): ChatModel {
+  const model = models.get(name);
+  if (!model) throw new Error(`The experiment lists the model "${name}", but the host gave none of that name.`);
+  return model;
+}

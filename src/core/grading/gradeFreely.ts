@@ -1,0 +1,52 @@
+import type { MathDoor } from "../math/mathDoor";
+import { looseCandidates, strictCandidates } from "./candidates";
+import { compareAnswers } from "./compareAnswers";
+import { quote } from "./quote";
+import { readCandidates } from "./readCandidates";
+import { sameWords } from "./sameText";
+
+/** Whether an answer is equal to a reference, and why, in one sentence. */
+export interface FreeGrade {
+  readonly equal: boolean;
+  readonly reason: string;
+}
+
+/**
+ * Compares an answer with a reference of no stated kind: as mathematics where the reference is mathematics, as words elsewhere.
+ * The reference is taken at its word; the answer may stand inside of a text. What can't be read or decided is not equal.
+ */
+export async function gradeFreely(reference: string, answer: string, math: MathDoor): Promise<FreeGrade> {
+  const referenceParts = strictCandidates(reference);
+  const answerParts = looseCandidates(answer);
+  const expected = referenceParts[0]?.text ?? "";
+  const given = answerParts[0]?.text ?? "";
+  if (expected === "") return { equal: false, reason: "The reference is empty." };
+  if (given === "") return { equal: false, reason: "The answer is empty." };
+  if (squeezed(expected) === squeezed(given)) return { equal: true, reason: "Both are the same text." };
+  if (/\p{L}{3}/u.test(expected) && !/\d/.test(expected) && sameWords(expected, given))
+    return { equal: true, reason: "Both say the same words." };
+  const left = readCandidates(referenceParts);
+  if (!left.readable) {
+    const same = strictCandidates(answer).some((part) => sameWords(expected, part.text));
+    if (same) return { equal: true, reason: "Both say the same words." };
+    return {
+      equal: false,
+      reason: `The reference ${quote(expected)} is compared as words (${left.reason}), and ${quote(given)} has others.`,
+    };
+  }
+  const right = readCandidates(answerParts);
+  if (!right.readable) return { equal: false, reason: `The answer ${quote(given)} could not be read: ${right.reason}.` };
+  const { verdict, reason } = await compareAnswers(left.answer, right.answer, math);
+  const because = reason.replace(/\.$/, "");
+  const place = right.candidate.place === "" ? "" : `, read ${right.candidate.place},`;
+  const relation = { equal: "equals", different: "differs from", unknown: "could not be shown to equal" }[verdict];
+  return {
+    equal: verdict === "equal",
+    reason: `${quote(right.candidate.text)}${place} ${relation} ${quote(left.candidate.text)}: ${because}.`,
+  };
+}
+
+/** Without white space and what only changes the look. */
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, "").replace(/\\[dtc]frac/g, "\\frac");
+}

@@ -1,0 +1,26 @@
+const ARTICLES = /\b(?:a|an|the)\b/g;
+
+/**
+ * A text without case, punctuation, articles and superfluous white space.
+ *
+ * Source: the exact-match metric of SQuAD (Rajpurkar et al., EMNLP 2016), which HotpotQA and AgentDiff use for open answers. Unlike
+ * it, this keeps what changes a number: the decimal point, a minus sign, a per cent sign; and letters of every script.
+ */
+export function normalizedText(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[−–]/g, "-")
+    .toLowerCase()
+    .replace(/(?<=\d),(?=\d{3})/g, "")
+    .replace(/(?!(?<=\d)\.\d)(?!(?<![\p{L}\p{N}])-\d)[^\p{L}\p{N}\p{M}\s%]/gu, "")
+    .replace(ARTICLES, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Whether two texts say the same in words; never for texts with signs of mathematics, which a comparison of words would lose. */
+export function sameWords(left: string, right: string): boolean {
+  const hasSigns = [left, right].some((text) => /[\\^=<>*/+|_{}$~]/.test(text));
+  const normalized = normalizedText(left);
+  return !hasSigns && normalized !== "" && normalized === normalizedText(right);
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { corruptionPlanSchema } from "./corruption";
+
+/** Where problems come from: a file beside the experiment, or the built-in set. */
+export const problemSourceSchema = z.union([
+  z.strictObject({ file: z.string().min(1), limit: z.int().positive().optional() }),
+  z.strictObject({ builtin: z.string().min(1), limit: z.int().positive().optional() }),
+]);
+export type ProblemSource = z.infer<typeof problemSourceSchema>;
+
+/** A model behind an OpenAI-compatible endpoint. Keys are never written here. */
+export const endpointModelSchema = z.strictObject({
+  id: z.string().min(1),
+  baseUrl: z.url({ protocol: /^https?$/, error: "expected an http or https address, such as http://127.0.0.1:11434/v1" }),
+  model: z.string().min(1),
+  temperature: z.number().min(0).max(2).optional(),
+});
+export type EndpointModel = z.infer<typeof endpointModelSchema>;
+
+/** Either an endpoint or the name of a simulated character, such as `simulated/trusting`. */
+export const modelChoiceSchema = z.union([z.string().min(1), endpointModelSchema]);
+export type ModelChoice = z.infer<typeof modelChoiceSchema>;
+
+/** The name under which a model stands in trials and tables. */
+export function modelName(choice: ModelChoice): string {
+  return typeof choice === "string" ? choice : choice.id;
+}
+
+export const policyIdSchema = z.enum(["B0", "B1"]);
+export type PolicyId = z.infer<typeof policyIdSchema>;
+
+export const conditionSchema = z.strictObject({
+  id: z.string().min(1).max(60),
+  /** Absent: the condition is clean. */
+  corruption: corruptionPlanSchema.optional(),
+});
+export type Condition = z.infer<typeof conditionSchema>;
+
+/** `clean` and `corrupted` are short for the conditions with the default settings. */
+const conditionChoiceSchema = z.union([
+  z.literal("clean").transform((): Condition => ({ id: "clean" })),
+  z.literal("corrupted").transform((): Condition => ({ id: "corrupted", corruption: corruptionPlanSchema.parse({}) })),
+  conditionSchema,
+]);
+
+export const budgetsSchema = z.strictObject({
+  /** Model calls in a trial. */
+  turns: z.int().positive().max(1000).default(24),
+  /** Input and output tokens of a trial, as the endpoint counts them. */
+  tokens: z.int().positive().default(100_000),
+  /** Wall-clock seconds of a trial. */
+  seconds: z.number().positive().default(300),
+});
+export type Budgets = z.infer<typeof budgetsSchema>;
+
+export const experimentSchema = z.strictObject({
+  name: z.string().min(1).max(120),
+  problems: z.array(problemSourceSchema).min(1),
+  models: z.array(modelChoiceSchema).min(1),
+  policies: z.array(policyIdSchema).min(1),
+  conditions: z.array(conditionChoiceSchema).min(1),
+  repetitions: z.int().positive().max(1000).default(1),
+  seed: z.int().nonnegative().max(0xffff_ffff).default(1),
+  budgets: budgetsSchema.prefault({}),
+  /** Trials under way at once. */
+  concurrency: z.int().positive().max(64).default(1),
+});
+export type Experiment = z.infer<typeof experimentSchema>;

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { corruptionKindSchema, signedRationalSchema } from "./corruption";
+
+/** How an answer is read and compared. `solutions` is an unordered set such as `{3, 8}`. */
+export const answerKindSchema = z.enum(["number", "expression", "solutions", "text"]);
+export type AnswerKind = z.infer<typeof answerKindSchema>;
+
+/**
+ * One tool call of the reference solution. A text argument may name the result of an earlier step as `$1`, `$2`, …;
+ * so an agent that follows the steps carries a wrong result on, as a real one would.
+ */
+export const referenceStepSchema = z.strictObject({
+  tool: z.string().min(1),
+  arguments: z.record(z.string(), z.unknown()),
+});
+export type ReferenceStep = z.infer<typeof referenceStepSchema>;
+
+/** The corruption that a problem asks for itself; it goes before what the experiment says. */
+export const problemCorruptionSchema = z.strictObject({
+  kind: corruptionKindSchema,
+  /** The tool whose first call is corrupted; without it, the first call whose result the kind fits. */
+  tool: z.string().optional(),
+  /** For `numeric-perturbation`: the signed relative change, such as `-1/10`. */
+  relative: signedRationalSchema.optional(),
+  /** For `missing-solution`: the solution to leave out. */
+  remove: z.string().optional(),
+});
+export type ProblemCorruption = z.infer<typeof problemCorruptionSchema>;
+
+export const problemSchema = z.strictObject({
+  id: z.string().min(1).max(200),
+  question: z.string().min(1),
+  /** The reference answer, in the notation of its kind. */
+  answer: z.string().min(1),
+  answerKind: answerKindSchema.default("number"),
+  domain: z.string().default("other"),
+  steps: z.array(referenceStepSchema).default([]),
+  corruption: problemCorruptionSchema.optional(),
+  /** Where the problem comes from. */
+  source: z.string().optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,112 @@
+/**
+ * What core asks of its host. A host hands these in; core never reaches out by itself.
+ */
+
+/** The part of an `AbortSignal` that core uses. */
+export interface Cancellation {
+  readonly aborted: boolean;
+  addEventListener(type: "abort", listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+/** Paths are the host's own; core only joins names to them with `join`. */
+export interface Files {
+  join(...parts: readonly string[]): string;
+  /** Rejects if there is no such file. */
+  readText(path: string): Promise<string>;
+  exists(path: string): Promise<boolean>;
+  /**
+   * What follows the last line end, and its length in bytes; empty if the file ends with one. While another process is still
+   * writing, waits until the file rests.
+   */
+  readUnfinishedLine(path: string): Promise<{ text: string; bytes: number }>;
+  /** Size in bytes. */
+  size(path: string): Promise<number>;
+  /** Names in a folder, sorted; empty if there is no such folder. */
+  list(folder: string): Promise<string[]>;
+  makeFolder(path: string): Promise<void>;
+  /** Replaces a file in one go: a reader sees the old or the new text, never a part. */
+  writeText(path: string, text: string): Promise<void>;
+  /** Appends text and resolves once it is on the disk. */
+  append(path: string, text: string): Promise<void>;
+  /** Cuts a file off after so many bytes. */
+  truncate(path: string, bytes: number): Promise<void>;
+}
+
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  now(): number;
+}
+
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+/** A tool as the model sees it. */
+export interface ToolDeclaration {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of the arguments. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** A call that a model asked for. Identity is turn and position; the wire's own id stays inside the adapter. */
+export interface ToolCall {
+  readonly id: string;
+  readonly tool: string;
+  /** JSON text as the model wrote it. */
+  readonly arguments: string;
+}
+
+export type ChatMessage =
+  | { readonly role: "system" | "user"; readonly text: string }
+  | { readonly role: "assistant"; readonly text: string; readonly calls: readonly ToolCall[] }
+  | { readonly role: "tool"; readonly call: string; readonly text: string };
+
+export interface ChatRequest {
+  readonly messages: readonly ChatMessage[];
+  readonly tools: readonly ToolDeclaration[];
+  readonly seed: number;
+  /** Time left for the whole answer. */
+  readonly timeoutMilliseconds: number;
+}
+
+/** One normalised answer of a model. */
+export interface ChatTurn {
+  readonly text: string;
+  readonly calls: readonly ToolCall[];
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+export interface ChatModel {
+  readonly id: string;
+  /**
+   * Ids of the returned calls are `call_<turn>_<position>`, turn counted from 1 by the assistant messages sent.
+   * @throws ModelError when no usable answer came.
+   */
+  complete(request: ChatRequest, cancellation?: Cancellation): Promise<ChatTurn>;
+}
+
+/** A model call that failed; `message` is one sentence for a person and holds no key or header. */
+export class ModelError extends Error {
+  override readonly name = "ModelError";
+}
+
+/** A question to the computer-algebra system, as data; expressions are trees, never text to be evaluated. */
+export interface AlgebraQuestion {
+  readonly operation: string;
+  readonly [argument: string]: unknown;
+}
+
+export type AlgebraAnswer =
+  | { readonly ok: true; readonly value: unknown }
+  /** `code` is one of `undefined`, `unsupported`, `too-large`, `timeout`, `unavailable`. */
+  | { readonly ok: false; readonly code: string; readonly message: string };
+
+/** A computer-algebra system behind a process boundary. Only `math/` uses it. */
+export interface ComputerAlgebra {
+  ask(question: AlgebraQuestion, cancellation?: Cancellation): Promise<AlgebraAnswer>;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { readProblems } from "./readProblems";
+
+const row = (fields: object) => JSON.stringify({ id: "a", question: "?", answer: "1", ...fields });
+const places = (file: string, text: string) =>
+  readProblems(file, text).diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`);
+
+describe("readProblems", () => {
+  it("reads one problem a line and fills in what may be left out", () => {
+    expect(readProblems("x.problems.jsonl", row({})).problems).toEqual([
+      { id: "a", question: "?", answer: "1", answerKind: "number", domain: "other", steps: [] },
+    ]);
+  });
+
+  it("reads a YAML list", () => {
+    const { problems } = readProblems(
+      "x.problems.yaml",
+      "- id: a\n  question: '?'\n  answer: '1'\n- id: b\n  question: '?'\n  answer: '2'\n",
+    );
+    expect(problems.map(({ id }) => id)).toEqual(["a", "b"]);
+  });
+
+  it("tells GSM8K rows by their marks", () => {
+    expect(readProblems("x.jsonl", JSON.stringify({ question: "?", answer: "<<1+1=2>>\n#### 2" })).problems[0]?.id).toBe("gsm8k-1");
+  });
+
+  it("reads no more rows than asked for", () => {
+    expect(readProblems("x.problems.jsonl", `${row({})}\n${row({ id: "b" })}`, 1).problems).toHaveLength(1);
+  });
+
+  it("names every mistake with its line and keeps the good problems", () => {
+    const text = [row({}), "{not json", row({ id: "b", answerKind: "colour" }), row({ id: "c", anwser: "1" }), row({ id: "d" })].join("\n");
+    expect(places("x.problems.jsonl", text)).toEqual(["2:1 file/notation", "3:52 problem/schema", "4:48 problem/schema"]);
+    expect(readProblems("x.problems.jsonl", text).problems.map(({ id }) => id)).toEqual(["a", "d"]);
+  });
+
+  it("names the key of a mistake in YAML", () => {
+    expect(places("x.problems.yaml", "- id: a\n  question: '?'\n  answer: '1'\n  answerKind: colour\n")).toEqual(["4:15 problem/schema"]);
+  });
+
+  it("refuses an id that was used before", () => {
+    expect(places("x.problems.jsonl", `${row({})}\n${row({})}`)).toEqual(["2:7 problem/duplicate-id"]);
+  });
+
+  it("refuses a reference to a step that does not come before", () => {
+    const steps = [{ tool: "calculate", arguments: { expression: "$1 + 1" } }];
+    expect(readProblems("x.problems.jsonl", row({ steps })).diagnostics[0]?.message).toContain("Step 1 uses $1");
+  });
+
+  it("says that a file holds nothing", () => {
+    expect(places("x.problems.jsonl", "\n")).toEqual(["1:1 problem/none"]);
+  });
+
+  it("refuses a YAML file that is no list", () => {
+    expect(places("x.problems.yaml", "id: a\n")).toEqual(["1:1 problem/not-a-list"]);
+  });
+});

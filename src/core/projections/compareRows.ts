@@ -1,0 +1,59 @@
+import { align } from "../align/align";
+import type { AlignedRow, Relation } from "../align/alignment";
+import type { Step, StepKind } from "../model/step";
+
+/** One step as the compare view shows it. */
+export interface CompareCell {
+  /** Index of the step in its trajectory. */
+  readonly step: number;
+  readonly kind: StepKind;
+  /** The tool's name, for calls and results. */
+  readonly tool: string | undefined;
+  /** What the agent wrote or was shown. */
+  readonly text: string;
+  /** A tool error was shown. */
+  readonly failed: boolean;
+  /** The result was corrupted; this is the genuine one. */
+  readonly genuine: string | undefined;
+}
+
+export interface CompareRow {
+  readonly relation: Relation;
+  /** One cell a column; null is a gap. */
+  readonly cells: readonly (CompareCell | null)[];
+}
+
+/** Two trajectories as rows, side by side. */
+export function compareRows(left: readonly Step[], right: readonly Step[]): { rows: CompareRow[]; firstDivergence: number | undefined } {
+  const { rows, firstDivergence } = align(left, right);
+  return { rows: rows.map(toRow), firstDivergence };
+}
+
+function toRow({ left, right, relation }: AlignedRow): CompareRow {
+  return { relation, cells: [left ? toCell(left) : null, right ? toCell(right) : null] };
+}
+
+function toCell(step: Step): CompareCell {
+  const { index, kind } = step;
+  const plain = { step: index, kind, tool: undefined, failed: false, genuine: undefined };
+  switch (step.kind) {
+    case "thought":
+    case "reflection-prompt":
+      return { ...plain, text: step.text };
+    case "tool-call":
+      return { ...plain, tool: step.tool, text: step.arguments };
+    case "tool-result":
+      return {
+        ...plain,
+        tool: step.tool,
+        text: step.shown.text,
+        failed: !step.shown.ok,
+        genuine: step.corrupted ? step.genuine.text : undefined,
+      };
+    case "challenge":
+      return { ...plain, text: `${step.claim}\n${step.reason}` };
+    case "submission":
+    case "final-answer":
+      return { ...plain, text: step.answer };
+  }
+}

@@ -1,0 +1,38 @@
+import type { Exposure, Outcome, Trial } from "../model/trial";
+
+/** How a trial ended, for icons and colours. */
+export type Verdict = "correct" | "wrong" | "none";
+
+export function verdictOf(outcome: Outcome): Verdict {
+  if (outcome.status !== "graded") return "none";
+  return outcome.correct ? "correct" : "wrong";
+}
+
+/** One line for a person: "Correct: 104/3", "Ungraded: the agent …". */
+export function describeOutcome(trial: Trial): string {
+  const { outcome, answer } = trial;
+  switch (outcome.status) {
+    case "graded":
+      return `${outcome.correct ? "Correct" : "Wrong"}: ${answer ?? ""}`;
+    case "ungraded":
+      return `Ungraded: ${outcome.reason}`;
+    case "failed":
+      return `Failed: ${outcome.reason}`;
+    case "cancelled":
+      return "Cancelled";
+  }
+}
+
+/** One sentence on what became of a trial's corruption. */
+export function describeExposure(exposure: Exposure): string {
+  switch (exposure.state) {
+    case "not-assigned":
+      return "No corruption.";
+    case "exposed":
+      return `Corrupted at call ${exposure.callPosition}: ${exposure.genuine} became ${exposure.shown} (${exposure.kind}, ${exposure.severity}).`;
+    case "not-reached":
+      return `The corruption was never reached. ${exposure.reason}`;
+    case "not-corruptible":
+      return `Could not be corrupted: ${exposure.reason}.`;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Trial } from "../model/trial";
+
+/**
+ * The trials that differ from one in the condition alone, itself among them, the clean one first: what one compares.
+ * @param trials The trials of one run.
+ */
+export function pairOf(trial: Trial, trials: readonly Trial[]): Trial[] {
+  const alike = trials.filter(
+    (other) =>
+      other.problem === trial.problem &&
+      other.model === trial.model &&
+      other.policy === trial.policy &&
+      other.scaffold === trial.scaffold &&
+      other.repetition === trial.repetition,
+  );
+  const isClean = ({ exposure }: Trial) => exposure.state === "not-assigned";
+  const original = isClean(trial) ? trial : alike.find(isClean);
+  const altered = isClean(trial) ? alike.find((other) => !isClean(other)) : trial;
+  return [original, altered].filter((member): member is Trial => member !== undefined);
+}

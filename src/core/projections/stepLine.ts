@@ -1,0 +1,34 @@
+import type { Step, StepKind } from "../model/step";
+
+/** The kinds of steps as people read them. */
+export const stepNames: Readonly<Record<StepKind, string>> = {
+  thought: "Thought",
+  "tool-call": "Tool call",
+  "tool-result": "Tool result",
+  challenge: "Challenge",
+  submission: "Submission",
+  "reflection-prompt": "Reflection prompt",
+  "final-answer": "Final answer",
+};
+
+/** A step as plain text: what it is, and what the agent wrote or was shown. */
+export function stepLine(step: Step): string {
+  return `${String(step.index).padStart(3)}  ${stepNames[step.kind].padEnd(17)}  ${stepText(step)}`;
+}
+
+function stepText(step: Step): string {
+  switch (step.kind) {
+    case "thought":
+    case "reflection-prompt":
+      return step.text;
+    case "tool-call":
+      return `${step.tool} ${step.arguments}`;
+    case "tool-result":
+      return `${step.tool} ${step.shown.ok ? "" : "Error: "}${step.shown.text}${step.corrupted ? `  [corrupted; genuine: ${step.genuine.text}]` : ""}`;
+    case "challenge":
+      return `${step.claim}: ${step.reason}`;
+    case "submission":
+    case "final-answer":
+      return step.answer;
+  }
+}

@@ -1,0 +1,92 @@
+import { type CheckCategory, checkCategorySchema, type Label } from "../model/label";
+import type { Run } from "../model/run";
+import type { Trial } from "../model/trial";
+import { subSeed } from "../random/hash";
+import { modelId } from "./modelId";
+import { plural } from "./plural";
+import type { Rate } from "./rate";
+import { rateOf } from "./rateOf";
+import type { Report } from "./report";
+import { smallSampleNote } from "./smallSampleNote";
+import { standingOf } from "./standing";
+
+/** Checks that a person labelled, over the exposed and graded trials of a policy. */
+export interface ChecksRow {
+  readonly model: string;
+  readonly policy: string;
+  /** Trials with any check, of the labelled ones. */
+  readonly checked: Rate;
+  readonly byCategory: Readonly<Record<CheckCategory, number>>;
+  readonly labelled: number;
+  readonly trials: number;
+}
+
+/**
+ * How often agents checked a corrupted result, by policy; the rows of a run without a corrupted condition are empty.
+ *
+ * Source: When Tools Lie, section 5 and appendix C (the behavioural check C).
+ * @param annotator whose labels count; without one, the latest label of each trial.
+ */
+export function checksReport(run: Run, trials: readonly Trial[], labels: readonly Label[], annotator?: string): Report<ChecksRow> {
+  const { models, policies, conditions, seed } = run.experiment;
+  if (!conditions.some((condition) => condition.corruption !== undefined)) return { rows: [], notes: [] };
+  const standing = labelByTrial(annotator === undefined ? labels : labels.filter((label) => label.annotator === annotator));
+  const eligible = trials.filter((trial) => trial.exposure.state === "exposed" && standingOf(trial) === "counted");
+  const rows = models.map(modelId).flatMap((model) =>
+    policies.map((policy): ChecksRow => {
+      const ofRow = eligible.filter((trial) => trial.model === model && trial.policy === policy);
+      const labelled = ofRow.flatMap((trial) => {
+        const label = standing.get(trial.id);
+        return label === undefined ? [] : [{ problem: trial.problem, category: label.category, hit: label.category !== "none" }];
+      });
+      const count = (category: CheckCategory): number => labelled.filter((trial) => trial.category === category).length;
+      return {
+        model,
+        policy,
+        checked: rateOf(labelled, subSeed(seed, "checks", model, policy)),
+        byCategory: Object.fromEntries(checkCategorySchema.options.map((category) => [category, count(category)])) as Record<
+          CheckCategory,
+          number
+        >,
+        labelled: labelled.length,
+        trials: ofRow.length,
+      };
+    }),
+  );
+  return { rows, notes: notesOf(rows, eligible, standing, annotator, labels) };
+}
+
+/** The latest label of each trial. */
+function labelByTrial(labels: readonly Label[]): Map<string, Label> {
+  const latest = new Map<string, Label>();
+  for (const label of labels) {
+    const other = latest.get(label.trial);
+    if (other === undefined || Date.parse(label.at) >= Date.parse(other.at)) latest.set(label.trial, label);
+  }
+  return latest;
+}
+
+function notesOf(
+  rows: readonly ChecksRow[],
+  eligible: readonly Trial[],
+  standing: ReadonlyMap<string, Label>,
+  annotator: string | undefined,
+  labels: readonly Label[],
+): string[] {
+  const notes: string[] = [];
+  const eligibleIds = new Set(eligible.map((trial) => trial.id));
+  const unlabelled = eligible.filter((trial) => !standing.has(trial.id)).length;
+  if (unlabelled > 0)
+    notes.push(`Checks count labelled trials only: ${unlabelled} of ${plural(eligible.length, "exposed and graded trial")} have no label.`);
+  const outside = [...standing.keys()].filter((trial) => !eligibleIds.has(trial)).length;
+  if (outside > 0) notes.push(`Checks leave out ${plural(outside, "label")} on trials that were not both exposed and graded.`);
+  const annotators = new Set(labels.filter((label) => eligibleIds.has(label.trial)).map((label) => label.annotator));
+  if (annotator === undefined && annotators.size > 1)
+    notes.push(`Checks take the latest label of each trial; there are labels by ${annotators.size} annotators.`);
+  const small = smallSampleNote(
+    "Checks",
+    rows.map((row) => row.checked),
+  );
+  if (small !== undefined) notes.push(small);
+  return notes;
+}

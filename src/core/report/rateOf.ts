@@ -1,0 +1,23 @@
+import { proportionInterval } from "../stats/proportionInterval";
+import type { Rate } from "./rate";
+
+/** What one trial counts as. */
+export interface ProblemHit {
+  readonly problem: string;
+  readonly hit: boolean;
+}
+
+/** The rate of hits, with the interval of `proportionInterval`: repetitions of a problem are resampled together. */
+export function rateOf(trials: readonly ProblemHit[], seed: number): Rate {
+  const problems = new Map<string, boolean[]>();
+  for (const { problem, hit } of trials) {
+    const outcomes = problems.get(problem);
+    if (outcomes === undefined) problems.set(problem, [hit]);
+    else outcomes.push(hit);
+  }
+  return {
+    count: trials.filter((trial) => trial.hit).length,
+    of: trials.length,
+    interval: proportionInterval([...problems.values()], seed),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Trial } from "../model/trial";
+
+/**
+ * Where a trial stands in a report: in the denominator, or out of it for the first of these reasons that applies.
+ *
+ * `broken`: a failing model or a person ended it; `unexposed`: assigned a corruption that never reached the agent; `ungraded`: no
+ * answer that could be graded (When Tools Lie, sections 4 and 5).
+ */
+export type Standing = "counted" | "broken" | "unexposed" | "ungraded";
+
+export function standingOf(trial: Trial): Standing {
+  if (trial.outcome.status === "failed" || trial.outcome.status === "cancelled") return "broken";
+  if (trial.exposure.state === "not-reached" || trial.exposure.state === "not-corruptible") return "unexposed";
+  return trial.outcome.status === "graded" ? "counted" : "ungraded";
+}
+
+/** Whether a trial was graded as right. */
+export function isCorrect(trial: Trial): boolean {
+  return trial.outcome.status === "graded" && trial.outcome.correct;
+}

@@ -1,0 +1,111 @@
+import type { Problem, ReferenceStep } from "../model/problem";
+import { resolveReferences } from "../problems/references";
+import type { Character } from "./character";
+import { crossCheckOf } from "./crossCheck";
+
+/** What a simulated model says in one turn: a sentence and at most one call. */
+export interface Utterance {
+  readonly text: string;
+  readonly call: { readonly tool: string; readonly arguments: Readonly<Record<string, unknown>> } | undefined;
+}
+
+/** What came back for a call. */
+export interface Reply {
+  readonly text: string;
+  readonly failed: boolean;
+}
+
+/** Draws whether something happens; equal names give equal draws, so that clean and corrupted trials of a problem behave alike. */
+export type Chance = (name: string, probability: number) => boolean;
+
+interface Done {
+  readonly step: ReferenceStep;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly result: string;
+}
+
+/**
+ * A simulated agent as straight-line code: follows the problem's reference steps with the real tools, carries every result on as it
+ * was shown, and now and then checks one. It knows no truth: it notices a wrong result only when a check of its own gives another.
+ */
+export function* behave(problem: Problem, character: Character, chance: Chance): Generator<Utterance, void, Reply> {
+  if (problem.steps.length === 0) {
+    yield { text: "I am a simulated model and can only follow reference steps; this problem has none.", call: undefined };
+    return;
+  }
+  const done: Done[] = [];
+  let doubted = false;
+  for (const [index, step] of problem.steps.entries()) {
+    const args = resolveReferences(
+      step.arguments,
+      done.map(({ result }) => result),
+    );
+    const reply = yield { text: index === 0 ? "I let the tools do the computing." : "", call: { tool: step.tool, arguments: args } };
+    if (reply.failed) {
+      yield { text: `The tool could not do this step, so I have no answer: ${reply.text}`, call: undefined };
+      return;
+    }
+    let result = reply.text;
+    if (chance(`check ${index}`, character.check)) {
+      const checked = yield* check({ step, arguments: args, result }, index, character, chance);
+      doubted ||= checked !== result;
+      result = checked;
+    }
+    done.push({ step, arguments: args, result });
+  }
+  const answer = () => done.at(-1)?.result ?? "";
+  if (chance("forgetful", character.forgetful)) {
+    yield { text: `The answer is ${answer()}.`, call: undefined };
+    return;
+  }
+  yield submission(answer());
+
+  // Only a policy that holds the first submission back gets here.
+  if (!doubted && chance("reflect", character.reflect)) yield* goOver(done, character, chance);
+  else if (chance("distrust", character.distrust)) yield challenge(answer(), "I am not sure of this result.");
+  yield submission(answer());
+}
+
+/** Checks every result in turn; once one is corrected, the steps after it are computed anew with the better value. */
+function* goOver(done: Done[], character: Character, chance: Chance): Generator<Utterance, void, Reply> {
+  let corrected = false;
+  for (const [index, entry] of done.entries()) {
+    const args = resolveReferences(
+      entry.step.arguments,
+      done.map(({ result }) => result),
+    );
+    if (corrected && JSON.stringify(args) !== JSON.stringify(entry.arguments)) {
+      const reply = yield { text: "With the corrected value this step changes.", call: { tool: entry.step.tool, arguments: args } };
+      if (!reply.failed) done[index] = { ...entry, arguments: args, result: reply.text };
+      continue;
+    }
+    const result = yield* check(entry, index, character, chance);
+    corrected ||= result !== entry.result;
+    done[index] = { ...entry, result };
+  }
+  if (!corrected && chance("distrust", character.distrust)) yield challenge(done.at(-1)?.result ?? "", "I am not sure of this result.");
+}
+
+/** Computes a result a second time, by another tool or the same; on a contradiction flags it and goes on with a repeated call. */
+function* check(entry: Done, index: number, character: Character, chance: Chance): Generator<Utterance, string, Reply> {
+  const repeat = { tool: entry.step.tool, arguments: entry.arguments };
+  const other = chance(`cross-check ${index}`, character.crossCheck)
+    ? crossCheckOf(repeat.tool, repeat.arguments, entry.result)
+    : undefined;
+  const found = yield other
+    ? { text: "I check this result in another way.", call: other.call }
+    : { text: "I compute this result a second time.", call: repeat };
+  if (found.failed || (other ? other.confirms(found.text) : found.text === entry.result)) return entry.result;
+  if (chance(`speak up ${index}`, character.speakUp)) yield challenge(entry.result, `A second computation gives ${found.text}.`);
+  if (!other) return found.text;
+  const again = yield { text: "I repeat the call that is in doubt.", call: repeat };
+  return again.failed ? entry.result : again.text;
+}
+
+function submission(answer: string): Utterance {
+  return { text: `The answer is ${answer}.`, call: { tool: "submit_final_answer", arguments: { answer } } };
+}
+
+function challenge(claim: string, reason: string): Utterance {
+  return { text: "This result looks wrong to me.", call: { tool: "challenge_evidence", arguments: { claim, reason } } };
+}

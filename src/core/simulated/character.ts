@@ -1,0 +1,23 @@
+/** How a simulated model behaves; every member is a probability from 0 to 1. */
+export interface Character {
+  /** Checks a tool result by itself as soon as it has it. */
+  readonly check: number;
+  /** Goes over its tool results when it is asked to reflect. */
+  readonly reflect: number;
+  /** A check uses another tool, where one fits, instead of repeating the call. */
+  readonly crossCheck: number;
+  /** Says so with challenge_evidence when a check contradicts a result. */
+  readonly speakUp: number;
+  /** When asked to reflect without a reason for doubt, flags a result all the same. */
+  readonly distrust: number;
+  /** Ends in prose without handing its answer in. */
+  readonly forgetful: number;
+}
+
+const characters = {
+  "simulated/trusting": { check: 0.15, reflect: 0.8, crossCheck: 0.3, speakUp: 0.8, distrust: 0.03, forgetful: 0.03 },
+  "simulated/careful": { check: 0.7, reflect: 1, crossCheck: 0.5, speakUp: 0.9, distrust: 0.03, forgetful: 0 },
+} as const satisfies Record<string, Character>;
+
+/** The simulated models by name. The figures are made up: they show the tool, they say nothing of any real model. */
+export const charactersByName: ReadonlyMap<string, Character> = new Map(Object.entries(characters));

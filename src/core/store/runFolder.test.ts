@@ -1,0 +1,123 @@
+import { appendFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { nodeFiles } from "../../node/nodeFiles";
+import { run, trial } from "../../test/builders/records";
+import { temporaryFolder } from "../../test/builders/temporaryFolder";
+import type { LabelAct } from "../model/label";
+import { appendLabelAct, appendTrial, createRun, openRun } from "./runFolder";
+
+const root = temporaryFolder();
+let number = 0;
+let folder: string;
+const trialsFile = () => join(folder, "trials.jsonl");
+const act: LabelAct = { format: 1, act: "label", trial: "t1", annotator: "ada", at: "2025-01-01T00:00:00.000Z", category: "none" };
+
+beforeEach(async () => {
+  number += 1;
+  folder = join(root, String(number));
+  await createRun(nodeFiles, folder, run());
+  await appendTrial(nodeFiles, folder, trial({ id: "t1" }));
+  await appendTrial(nodeFiles, folder, trial({ id: "t2" }));
+});
+
+describe("a run folder", () => {
+  it("gives back what was appended", async () => {
+    await appendLabelAct(nodeFiles, folder, act);
+    const contents = await openRun(nodeFiles, folder);
+    expect(contents.trials).toEqual([trial({ id: "t1" }), trial({ id: "t2" })]);
+    expect(contents.labelActs).toEqual([act]);
+    expect(contents.diagnostics).toEqual([]);
+  });
+
+  it("is not made twice in one place", async () => {
+    await expect(createRun(nodeFiles, folder, run())).rejects.toThrow("holds a run already");
+  });
+
+  it("sets a torn last line aside, names it, and opens the others", async () => {
+    appendFileSync(trialsFile(), '{"format":1,"id":"t3","prob');
+    const contents = await openRun(nodeFiles, folder);
+    expect(contents.trials.map(({ id }) => id)).toEqual(["t1", "t2"]);
+    expect(contents.diagnostics).toMatchObject([{ code: "run/torn-line", line: 3 }]);
+  });
+
+  it("is whole again after a torn line was set aside", async () => {
+    appendFileSync(trialsFile(), '{"format":1,"id":"t3","prob');
+    await openRun(nodeFiles, folder);
+    await appendTrial(nodeFiles, folder, trial({ id: "t4" }));
+    const contents = await openRun(nodeFiles, folder);
+    expect(contents.trials.map(({ id }) => id)).toEqual(["t1", "t2", "t4"]);
+    expect(contents.diagnostics).toEqual([]);
+  });
+
+  it("keeps the bytes of a torn line", async () => {
+    appendFileSync(trialsFile(), '{"question":"ä');
+    await openRun(nodeFiles, folder);
+    expect(readFileSync(`${trialsFile()}.torn`, "utf8")).toBe('{"question":"ä\n');
+  });
+
+  it("survives a line torn inside a character", async () => {
+    const whole = readFileSync(trialsFile());
+    appendFileSync(trialsFile(), Buffer.from('{"x":"ä'));
+    truncateSync(trialsFile(), whole.length + 7);
+    await openRun(nodeFiles, folder);
+    expect(readFileSync(trialsFile())).toEqual(whole);
+  });
+
+  it("keeps a whole record that only lacks its line end", async () => {
+    truncateSync(trialsFile(), readFileSync(trialsFile()).length - 1);
+    const contents = await openRun(nodeFiles, folder);
+    expect(contents.trials).toHaveLength(2);
+    expect(contents.diagnostics).toEqual([]);
+  });
+
+  it("passes a foreign line over, names it, and leaves it", async () => {
+    appendFileSync(trialsFile(), '{"hello":"world"}\nnot json\n');
+    const before = readFileSync(trialsFile(), "utf8");
+    const contents = await openRun(nodeFiles, folder);
+    expect(contents.trials).toHaveLength(2);
+    expect(contents.diagnostics.map(({ line, code }) => [line, code])).toEqual([
+      [3, "run/foreign-line"],
+      [4, "run/foreign-line"],
+    ]);
+    expect(readFileSync(trialsFile(), "utf8")).toBe(before);
+  });
+
+  it("says that a line was written by a newer version", async () => {
+    appendFileSync(trialsFile(), `${JSON.stringify({ ...trial({ id: "t3" }), format: 2 })}\n`);
+    const contents = await openRun(nodeFiles, folder);
+    expect(contents.diagnostics[0]?.message).toContain("newer Trial Lens (format 2)");
+  });
+
+  it("counts a trial that stands twice once", async () => {
+    await appendTrial(nodeFiles, folder, trial({ id: "t2" }));
+    const contents = await openRun(nodeFiles, folder);
+    expect(contents.trials).toHaveLength(2);
+    expect(contents.diagnostics).toMatchObject([{ code: "run/duplicate-trial" }]);
+  });
+
+  it("appends a label after a torn one without spoiling it", async () => {
+    appendFileSync(join(folder, "labels.jsonl"), '{"format":1,"act":"lab');
+    await appendLabelAct(nodeFiles, folder, act);
+    expect((await openRun(nodeFiles, folder)).labelActs).toEqual([act]);
+  });
+
+  it("without run.json is no run", async () => {
+    const other = join(root, "other");
+    mkdirSync(other);
+    await expect(openRun(nodeFiles, other)).rejects.toThrow("no run folder");
+  });
+
+  it("says what is wrong with run.json", async () => {
+    writeFileSync(join(folder, "run.json"), '{"format":1}');
+    await expect(openRun(nodeFiles, folder)).rejects.toThrow("not a run of Trial Lens");
+  });
+
+  it("loses nothing to writers that append at the same time", async () => {
+    const acts = Array.from({ length: 40 }, (_, index): LabelAct => ({ ...act, annotator: `a${index}` }));
+    await Promise.all(acts.map((one) => appendLabelAct(nodeFiles, folder, one)));
+    const contents = await openRun(nodeFiles, folder);
+    expect(new Set(contents.labelActs.map(({ annotator }) => annotator)).size).toBe(40);
+    expect(contents.diagnostics).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { readJsonLines } from "../formats/jsonLines";
+import type { Diagnostic } from "../model/diagnostic";
+import { FORMAT_VERSION } from "../model/formatVersion";
+import { type LabelAct, labelActSchema } from "../model/label";
+import { type Run, runSchema } from "../model/run";
+import { type Trial, trialSchema } from "../model/trial";
+import type { Files } from "../ports";
+import { repairTornLine } from "./tornLine";
+
+const RUN = "run.json";
+const TRIALS = "trials.jsonl";
+const LABELS = "labels.jsonl";
+
+/** Everything in a run folder that could be read, and what could not. */
+export interface RunContents {
+  readonly folder: string;
+  readonly run: Run;
+  readonly trials: readonly Trial[];
+  readonly labelActs: readonly LabelAct[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A folder that cannot be opened as a run; the message says why and what to do. */
+export class RunFolderError extends Error {
+  override readonly name = "RunFolderError";
+}
+
+/**
+ * Makes the folder of a new run.
+ * @throws RunFolderError if there is a run in it already.
+ */
+export async function createRun(files: Files, folder: string, run: Run): Promise<void> {
+  if (await files.exists(files.join(folder, RUN))) throw new RunFolderError(`${folder} holds a run already; choose another folder.`);
+  await files.makeFolder(folder);
+  await files.writeText(files.join(folder, RUN), `${JSON.stringify(run, null, 2)}\n`);
+  await files.append(files.join(folder, TRIALS), "");
+}
+
+/** Appends a finished trial and resolves once it is on the disk. */
+export async function appendTrial(files: Files, folder: string, trial: Trial): Promise<void> {
+  await files.append(files.join(folder, TRIALS), `${JSON.stringify(trial)}\n`);
+}
+
+/** Appends a labelling act and resolves once it is on the disk. */
+export async function appendLabelAct(files: Files, folder: string, act: LabelAct): Promise<void> {
+  const path = files.join(folder, LABELS);
+  await repairTornLine(files, path);
+  await files.append(path, `${JSON.stringify(act)}\n`);
+}
+
+/**
+ * Opens a run folder. A torn last line is set aside; foreign lines stay where they are; both are named in the findings, and every
+ * good line is returned.
+ * @throws RunFolderError if `run.json` is missing or cannot be read.
+ */
+export async function openRun(files: Files, folder: string): Promise<RunContents> {
+  const diagnostics: Diagnostic[] = [];
+  const run = await readRun(files, folder);
+  const trials = await readRecords(files, files.join(folder, TRIALS), trialSchema, diagnostics);
+  const labelActs = await readRecords(files, files.join(folder, LABELS), labelActSchema, diagnostics);
+  return { folder, run, trials: firstOfEachId(trials, files.join(folder, TRIALS), diagnostics), labelActs, diagnostics };
+}
+
+async function readRun(files: Files, folder: string): Promise<Run> {
+  const path = files.join(folder, RUN);
+  if (!(await files.exists(path))) throw new RunFolderError(`${folder} is no run folder: it has no ${RUN}.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(await files.readText(path));
+  } catch (error) {
+    throw new RunFolderError(
+      `${path} is not JSON (${error instanceof Error ? error.message : String(error)}); restore it from your version control.`,
+    );
+  }
+  const newer = newerFormat(value);
+  if (newer) throw new RunFolderError(`${path} ${newer}`);
+  const parsed = runSchema.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new RunFolderError(`${path} is not a run of Trial Lens: ${issue?.path.map(String).join(".")}: ${issue?.message}.`);
+  }
+  return parsed.data;
+}
+
+interface Schema<Value> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: Value } | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+}
+
+async function readRecords<Value>(files: Files, path: string, schema: Schema<Value>, diagnostics: Diagnostic[]): Promise<Value[]> {
+  if (!(await files.exists(path))) return [];
+  const torn = await repairTornLine(files, path);
+  if (torn)
+    diagnostics.push({
+      file: path,
+      line: torn.line,
+      column: 1,
+      severity: "warning",
+      code: "run/torn-line",
+      message: `The last line was torn off while it was written; its ${torn.bytes} bytes were set aside in ${torn.setAside} and the other lines kept.`,
+    });
+  const records: Value[] = [];
+  for (const line of readJsonLines(await files.readText(path))) {
+    const problem = line.ok ? undefined : `is not JSON (${line.message})`;
+    const value = line.ok ? line.value : undefined;
+    const parsed = problem === undefined ? schema.safeParse(value) : undefined;
+    if (parsed?.success) {
+      records.push(parsed.data);
+      continue;
+    }
+    const [issue] = parsed?.success === false ? parsed.error.issues : [];
+    const reason =
+      problem ?? newerFormat(value) ?? `is no record of Trial Lens (${issue?.path.map(String).join(".") || "line"}: ${issue?.message})`;
+    const message = `This line ${reason}; it is passed over and left as it is.`;
+    diagnostics.push({ file: path, line: line.line, column: 1, severity: "warning", code: "run/foreign-line", message });
+  }
+  return records;
+}
+
+function newerFormat(value: unknown): string | undefined {
+  const format = typeof value === "object" && value !== null ? (value as { format?: unknown }).format : undefined;
+  return typeof format === "number" && format > FORMAT_VERSION
+    ? `was written by a newer Trial Lens (format ${format}); update to read it`
+    : undefined;
+}
+
+function firstOfEachId(trials: readonly Trial[], file: string, diagnostics: Diagnostic[]): Trial[] {
+  const byId = new Map<string, Trial>();
+  for (const trial of trials) {
+    if (byId.has(trial.id))
+      diagnostics.push({
+        file,
+        line: 1,
+        column: 1,
+        severity: "warning",
+        code: "run/duplicate-trial",
+        message: `The trial ${trial.id} stands here more than once; the first one counts.`,
+      });
+    else byId.set(trial.id, trial);
+  }
+  return [...byId.values()];
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+/** One line of a file of computer-algebra tasks; members beyond these are ignored. */
+const casTaskSchema = z.object({
+  id: z.string(),
+  op: z.string(),
+  expr: z.string().optional(),
+  eq: z.string().optional(),
+  var: z.string().optional(),
+  domain: z.string().optional(),
+  subs: z.record(z.string(), z.string()).optional(),
+  lower: z.string().optional(),
+  upper: z.string().optional(),
+  args: z.array(z.string()).optional(),
+});
+type CasTask = z.output<typeof casTaskSchema>;
+
+export type CasTaskCall =
+  | { readonly ok: true; readonly id: string; readonly tool: string; readonly arguments: Readonly<Record<string, unknown>> }
+  /** `id` is absent where the line itself can't be read. */
+  | { readonly ok: false; readonly id?: string; readonly code: "malformed" | "unsupported"; readonly message: string };
+
+/** Turns one line of a task file, as parsed JSON, into a call of a tool. */
+export function readCasTask(line: unknown): CasTaskCall {
+  const parsed = casTaskSchema.safeParse(line);
+  if (!parsed.success) return { ok: false, code: "malformed", message: `The line is not a task: ${z.prettifyError(parsed.error)}` };
+  const task = parsed.data;
+  const build = operations[task.op];
+  if (build === undefined) {
+    return { ok: false, id: task.id, code: "unsupported", message: `The operation ${task.op} is not supported; known are: ${Object.keys(operations).join(", ")}.` };
+  }
+  const { tool, ...members } = build(task);
+  const missing = Object.entries(members).find(([, value]) => value === undefined);
+  if (missing !== undefined) return { ok: false, id: task.id, code: "malformed", message: `The task gives no ${missing[0]} for the operation ${task.op}.` };
+  return { ok: true, id: task.id, tool, arguments: members };
+}
+
+type Call = { readonly tool: string; readonly [argument: string]: unknown };
+
+/** A member that is undefined here is one that the task should have had. */
+const operations: Readonly<Record<string, (task: CasTask) => Call>> = {
+  calc: (task) => ({ tool: "calculate", expression: task.expr }),
+  subs: (task) => ({ tool: "evaluate_at", expression: task.expr, values: task.subs }),
+  solve: (task) => ({ tool: "solve_equation", equation: task.eq, variable: task.var, domain: task.domain }),
+  defint: (task) => ({ tool: "integrate", expression: task.expr, variable: task.var, lower: task.lower, upper: task.upper }),
+  mod: (task) => modular(argument(task, 0), argument(task, 1)),
+  powmod: (task) => modular(joined(argument(task, 0), "**", argument(task, 1)), argument(task, 2)),
+  modinv: (task) => modular(joined(argument(task, 0), "**", "-1"), argument(task, 1)),
+};
+
+function argument(task: CasTask, index: number): string | undefined {
+  return task.args?.[index];
+}
+
+function joined(left: string | undefined, operator: string, right: string | undefined): string | undefined {
+  return left === undefined || right === undefined ? undefined : `(${left})${operator}(${right})`;
+}
+
+function modular(expression: string | undefined, modulus: string | undefined): Call {
+  return { tool: "modular_evaluate", expression, modulus };
+}

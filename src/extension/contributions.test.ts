@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { commandIds, contextKeys, itemKinds, panelIds, settingIds, viewIds } from "./contributions";
+
+const manifest = JSON.parse(readFileSync("package.json", "utf8"));
+const strings = JSON.parse(readFileSync("package.nls.json", "utf8"));
+const { contributes } = manifest;
+const sorted = (values: Iterable<string>) => [...values].sort();
+
+describe("package.json and contributions.ts", () => {
+  it("name the same commands", () => {
+    expect(sorted(contributes.commands.map(({ command }: { command: string }) => command))).toEqual(sorted(Object.values(commandIds)));
+  });
+
+  it("name the same views", () => {
+    expect(sorted(contributes.views.trialLens.map(({ id }: { id: string }) => id))).toEqual(sorted(Object.values(viewIds)));
+  });
+
+  it("name the same settings", () => {
+    expect(sorted(Object.keys(contributes.configuration.properties))).toEqual(sorted(Object.values(settingIds)));
+  });
+
+  it("name the same panels", () => {
+    expect(sorted(manifest.activationEvents)).toEqual(sorted(Object.values(panelIds).map((id) => `onWebviewPanel:${id}`)));
+  });
+
+  it("use only known context keys and item kinds", () => {
+    const conditions = JSON.stringify([contributes.menus, contributes.commands, contributes.viewsWelcome]);
+    expect(sorted(new Set(conditions.match(/trialLens\.running/g)))).toEqual(sorted(Object.values(contextKeys)));
+    for (const [, kind] of conditions.matchAll(/viewItem == (\w+)/g)) expect(Object.values(itemKinds)).toContain(kind);
+  });
+
+  it("give every command the category, and every text a string", () => {
+    for (const { category } of contributes.commands) expect(category).toBe("%displayName%");
+    const used = [...JSON.stringify(manifest).matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key as string);
+    expect(sorted(new Set(used))).toEqual(sorted(Object.keys(strings)));
+  });
+});

@@ -1,0 +1,14 @@
+import type * as vscode from "vscode";
+import { compare } from "./compare/compare";
+import { metrics } from "./metrics/metrics";
+import { problems } from "./problems/problems";
+import { run } from "./run/run";
+import { createServices, type Services } from "./services";
+import { trials } from "./trials/trials";
+
+const features: readonly ((services: Services) => vscode.Disposable)[] = [problems, trials, run, compare, metrics];
+
+export function activate(context: vscode.ExtensionContext): void {
+  const services = createServices(context);
+  for (const feature of features) context.subscriptions.push(feature(services));
+}

@@ -1,0 +1,52 @@
+import * as vscode from "vscode";
+import type { Diagnostic } from "../core/model/diagnostic";
+import type { Problem } from "../core/model/problem";
+import { builtinProblems } from "../core/problems/builtin";
+import { readProblems } from "../core/problems/readProblems";
+
+const PROBLEM_FILES = "**/*.problems.{jsonl,yaml,yml}";
+
+/** A set of problems, from a file of the workspace or built in. */
+export interface ProblemSet {
+  readonly name: string;
+  /** Undefined for a built-in set. */
+  readonly file: vscode.Uri | undefined;
+  readonly problems: readonly Problem[];
+  /** Line of each problem in its file, from 1. */
+  readonly lines: ReadonlyMap<string, number>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The problem sets that can be run: those of the workspace, as they are on the disk, and the built-in ones. */
+export class ProblemSets implements vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.changed.event;
+  private readonly watcher = vscode.workspace.createFileSystemWatcher(PROBLEM_FILES);
+
+  constructor() {
+    const fire = () => this.changed.fire();
+    this.watcher.onDidCreate(fire);
+    this.watcher.onDidChange(fire);
+    this.watcher.onDidDelete(fire);
+  }
+
+  async all(): Promise<ProblemSet[]> {
+    const files = await vscode.workspace.findFiles(PROBLEM_FILES, "**/node_modules/**");
+    const sets = await Promise.all(files.sort((a, b) => a.path.localeCompare(b.path)).map(readSet));
+    const builtin = [...builtinProblems].map(
+      ([name, problems]): ProblemSet => ({ name, file: undefined, problems, lines: new Map(), diagnostics: [] }),
+    );
+    return [...sets, ...builtin];
+  }
+
+  dispose(): void {
+    this.watcher.dispose();
+    this.changed.dispose();
+  }
+}
+
+async function readSet(file: vscode.Uri): Promise<ProblemSet> {
+  const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
+  const { problems, lines, diagnostics } = readProblems(file.path, text);
+  return { name: vscode.workspace.asRelativePath(file), file, problems, lines, diagnostics };
+}

@@ -1,0 +1,59 @@
+import * as vscode from "vscode";
+import type { Problem } from "../../core/model/problem";
+import { commandIds, itemKinds } from "../contributions";
+import type { ProblemSet, ProblemSets } from "../problemSets";
+
+export type ProblemItem =
+  | { readonly kind: "set"; readonly set: ProblemSet }
+  | {
+      readonly kind: "problem";
+      readonly problem: Problem;
+      readonly set: ProblemSet;
+      readonly place: { readonly file: vscode.Uri; readonly line: number } | undefined;
+    };
+
+export class ProblemTree implements vscode.TreeDataProvider<ProblemItem> {
+  private readonly changed = new vscode.EventEmitter<void>();
+  readonly onDidChangeTreeData = this.changed.event;
+
+  constructor(private readonly sets: ProblemSets) {}
+
+  refresh(): void {
+    this.changed.fire();
+  }
+
+  async getChildren(item?: ProblemItem): Promise<ProblemItem[]> {
+    if (!item) return (await this.sets.all()).map((set): ProblemItem => ({ kind: "set", set }));
+    if (item.kind === "problem") return [];
+    const { set } = item;
+    const place = (problem: Problem) => set.file && { file: set.file, line: set.lines.get(problem.id) ?? 1 };
+    return set.problems.map((problem): ProblemItem => ({ kind: "problem", problem, set, place: place(problem) }));
+  }
+
+  getTreeItem(item: ProblemItem): vscode.TreeItem {
+    return item.kind === "set" ? setItem(item.set) : problemItem(item);
+  }
+}
+
+function setItem({ name, file, problems, diagnostics }: ProblemSet): vscode.TreeItem {
+  const item = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.Collapsed);
+  item.id = file?.toString() ?? `builtin:${name}`;
+  const mistakes = diagnostics.length === 0 ? "" : `, ${diagnostics.length} with mistakes`;
+  item.description = `${file ? "" : "built in, "}${problems.length} problems${mistakes}`;
+  item.iconPath = new vscode.ThemeIcon(diagnostics.length > 0 ? "warning" : file ? "list-ordered" : "library");
+  item.tooltip = [name, ...diagnostics.map(({ line, message }) => `Line ${line}: ${message}`)].join("\n");
+  return item;
+}
+
+function problemItem({ problem, place, set }: Extract<ProblemItem, { kind: "problem" }>): vscode.TreeItem {
+  const item = new vscode.TreeItem(problem.id, vscode.TreeItemCollapsibleState.None);
+  item.id = `${set.file?.toString() ?? `builtin:${set.name}`}\n${problem.id}`;
+  item.contextValue = itemKinds.problem;
+  item.description = problem.question;
+  item.tooltip = [problem.question, `Answer: ${problem.answer}`, `Domain: ${problem.domain}`, problem.source].filter(Boolean).join("\n");
+  item.iconPath = new vscode.ThemeIcon("symbol-numeric");
+  item.accessibilityInformation = { label: `${problem.id}: ${problem.question}` };
+  if (place)
+    item.command = { command: commandIds.openProblem, title: "Open Problem", arguments: [{ kind: "problem", problem, set, place }] };
+  return item;
+}

@@ -1,0 +1,109 @@
+import * as vscode from "vscode";
+import { type Experiment, experimentSchema, type ModelChoice, type PolicyId } from "../../core/model/experiment";
+import type { Problem } from "../../core/model/problem";
+import { isSimulated } from "../../core/model/trial";
+import { policies } from "../../core/policies/catalogue";
+import { charactersByName } from "../../core/simulated/character";
+import type { ProblemSet, ProblemSets } from "../problemSets";
+
+export interface AskedRun {
+  readonly experiment: Experiment;
+  readonly problem: Problem;
+}
+
+/** A problem and the set it is from. */
+export interface ProblemChoice {
+  readonly problem: Problem;
+  readonly set: ProblemSet;
+}
+
+const TITLE = "Run a Problem";
+const STEPS = 4;
+
+/** Asks, one quick pick after the other, what to run; undefined if the person leaves. */
+export async function askForRun(sets: ProblemSets, given: ProblemChoice | undefined): Promise<AskedRun | undefined> {
+  const choice = given ?? (await pickProblem(sets));
+  const chosenPolicies = choice && (await pickPolicies());
+  const conditions = chosenPolicies && (await pickCorruption(choice.problem));
+  const model = conditions && (await pickModel());
+  if (!choice || !chosenPolicies || !conditions || !model) return undefined;
+  const { problem, set } = choice;
+  const experiment = experimentSchema.parse({
+    name: problem.id,
+    problems: [set.file ? { file: set.name } : { builtin: set.name }],
+    models: [model],
+    policies: chosenPolicies,
+    conditions,
+    seed: 1,
+  });
+  return { experiment, problem };
+}
+
+async function pickProblem(sets: ProblemSets): Promise<ProblemChoice | undefined> {
+  const items = (await sets.all()).flatMap((set) => [
+    { label: set.name, kind: vscode.QuickPickItemKind.Separator, choice: undefined },
+    ...set.problems.map((problem) => ({
+      label: problem.id,
+      description: problem.domain,
+      detail: problem.question,
+      choice: { problem, set },
+    })),
+  ]);
+  const picked = await vscode.window.showQuickPick(items, { title: `${TITLE} (1/${STEPS}): problem`, matchOnDetail: true });
+  return picked?.choice;
+}
+
+async function pickPolicies(): Promise<PolicyId[] | undefined> {
+  const items = Object.values(policies).map(({ id, name, description }) => ({ label: name, detail: description, id, picked: true }));
+  const picked = await vscode.window.showQuickPick(items, { title: `${TITLE} (2/${STEPS}): verification policies`, canPickMany: true });
+  return picked && picked.length > 0 ? picked.map(({ id }) => id) : undefined;
+}
+
+async function pickCorruption(problem: Problem): Promise<unknown[] | undefined> {
+  const clean = "clean";
+  const fitting = problem.corruption ? `this problem's own: ${problem.corruption.kind}` : "a number by 10 per cent, or a missing solution";
+  const kind = (id: string) => ({ id: "corrupted", corruption: { kinds: [id] } });
+  const items = [
+    { label: "Clean and corrupted", detail: `A pair to compare; ${fitting}.`, conditions: [clean, "corrupted"] },
+    ...(problem.corruption
+      ? []
+      : [
+          {
+            label: "Clean and corrupted: numeric perturbation",
+            detail: "A number moved by 10 per cent.",
+            conditions: [clean, kind("numeric-perturbation")],
+          },
+          {
+            label: "Clean and corrupted: missing solution",
+            detail: "A solution left out of a set.",
+            conditions: [clean, kind("missing-solution")],
+          },
+        ]),
+    { label: "Clean only", detail: "Every tool tells the truth.", conditions: [clean] },
+    { label: "Corrupted only", detail: `One tool result is wrong; ${fitting}.`, conditions: ["corrupted"] },
+  ];
+  return (await vscode.window.showQuickPick(items, { title: `${TITLE} (3/${STEPS}): corruption` }))?.conditions;
+}
+
+async function pickModel(): Promise<ModelChoice | undefined> {
+  const endpoint = "An OpenAI-compatible endpoint…";
+  const items = [
+    ...[...charactersByName.keys()].map((name) => ({ label: name, detail: "Simulated: needs no key and no network." })),
+    { label: endpoint, detail: "Any base URL; a key comes from the environment." },
+  ];
+  const picked = await vscode.window.showQuickPick(items, { title: `${TITLE} (4/${STEPS}): model` });
+  if (picked?.label !== endpoint) return picked?.label;
+  const baseUrl = await vscode.window.showInputBox({
+    title: "Base URL of the endpoint",
+    value: "http://127.0.0.1:11434/v1",
+    validateInput: (text) => (/^https?:\/\/[^/]+/.test(text) ? undefined : "A base URL begins with http:// or https://."),
+  });
+  const model =
+    baseUrl &&
+    (await vscode.window.showInputBox({
+      title: "Name of the model at the endpoint",
+      placeHolder: "qwen3:8b",
+      validateInput: (text) => (isSimulated(text) ? "This name would pass the model off as a simulated one." : undefined),
+    }));
+  return baseUrl && model ? { id: model, baseUrl, model } : undefined;
+}

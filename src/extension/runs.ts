@@ -1,0 +1,109 @@
+import * as vscode from "vscode";
+import { FORMAT_VERSION } from "../core/model/formatVersion";
+import type { CheckCategory } from "../core/model/label";
+import type { Files } from "../core/ports";
+import { appendLabelAct, openRun, type RunContents } from "../core/store/runFolder";
+
+const RUN_FILES = "**/trials/*/{run.json,trials.jsonl,labels.jsonl}";
+const BURST_MILLISECONDS = 150;
+
+/** The run folders of the workspace: read once, read again when they change, written through the store alone. */
+export class Runs implements vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<string>();
+  /** A run folder that is new, changed or gone. */
+  readonly onDidChange = this.changed.event;
+  private readonly finished = new vscode.EventEmitter<string>();
+  /** A run of this window has ended. */
+  readonly onDidFinish = this.finished.event;
+  private readonly progress = new vscode.EventEmitter<string | undefined>();
+  /** How far the run of this window is, in words; undefined once none is under way. */
+  readonly onDidProgress = this.progress.event;
+  private readonly opened = new Map<string, Promise<RunContents>>();
+  private readonly pending = new Map<string, NodeJS.Timeout>();
+  private readonly watcher = vscode.workspace.createFileSystemWatcher(RUN_FILES);
+
+  constructor(
+    private readonly files: Files,
+    private readonly log: vscode.LogOutputChannel,
+  ) {
+    const outside = (file: vscode.Uri) => this.touchSoon(vscode.Uri.joinPath(file, "..").fsPath);
+    this.watcher.onDidCreate(outside);
+    this.watcher.onDidChange(outside);
+    this.watcher.onDidDelete(outside);
+  }
+
+  /** Run folders of the workspace, the newest first. */
+  async folders(): Promise<string[]> {
+    const found = await vscode.workspace.findFiles("**/trials/*/run.json", "**/node_modules/**");
+    const folders = found.map((file) => vscode.Uri.joinPath(file, "..").fsPath);
+    const stamp = (folder: string) => /\d{8}-\d{6}$/.exec(folder)?.[0] ?? "";
+    return folders.sort((a, b) => stamp(b).localeCompare(stamp(a)) || a.localeCompare(b));
+  }
+
+  /** @throws RunFolderError */
+  open(folder: string): Promise<RunContents> {
+    let contents = this.opened.get(folder);
+    if (!contents) {
+      contents = openRun(this.files, folder).then((run) => {
+        for (const { file, line, message } of run.diagnostics) this.log.warn(`${file}:${line}: ${message}`);
+        return run;
+      });
+      contents.catch(() => this.opened.delete(folder));
+      this.opened.set(folder, contents);
+    }
+    return contents;
+  }
+
+  async label(folder: string, trial: string, annotator: string, category: CheckCategory, step: number | undefined): Promise<void> {
+    await this.appendAct(folder, { act: "label", trial, annotator, category, ...(step === undefined ? {} : { step }) });
+  }
+
+  /** Takes back the annotator's last act on a trial. */
+  async undoLabel(folder: string, trial: string, annotator: string): Promise<void> {
+    await this.appendAct(folder, { act: "undo", trial, annotator });
+  }
+
+  /** Says that a folder was written by this window, so that nobody has to wait for the file watcher. */
+  touch(folder: string): void {
+    clearTimeout(this.pending.get(folder));
+    this.pending.delete(folder);
+    this.opened.delete(folder);
+    this.changed.fire(folder);
+  }
+
+  reportProgress(message: string | undefined): void {
+    this.progress.fire(message);
+  }
+
+  /** Says that this window has ended a run. */
+  finish(folder: string): void {
+    this.touch(folder);
+    this.finished.fire(folder);
+  }
+
+  dispose(): void {
+    for (const timer of this.pending.values()) clearTimeout(timer);
+    this.watcher.dispose();
+    this.changed.dispose();
+    this.finished.dispose();
+    this.progress.dispose();
+  }
+
+  private async appendAct(folder: string, act: Unstamped): Promise<void> {
+    await appendLabelAct(this.files, folder, { format: FORMAT_VERSION, at: new Date().toISOString(), ...act });
+    this.touch(folder);
+  }
+
+  /** The same for what comes in bursts: one reading a burst is enough. */
+  touchSoon(folder: string): void {
+    if (this.pending.has(folder)) return;
+    this.pending.set(
+      folder,
+      setTimeout(() => this.touch(folder), BURST_MILLISECONDS),
+    );
+  }
+}
+
+type Unstamped =
+  | { readonly act: "label"; readonly trial: string; readonly annotator: string; readonly category: CheckCategory; readonly step?: number }
+  | { readonly act: "undo"; readonly trial: string; readonly annotator: string };

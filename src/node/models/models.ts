@@ -1,0 +1,25 @@
+import type { ModelChoice } from "../../core/model/experiment";
+import type { Problem } from "../../core/model/problem";
+import type { ChatModel } from "../../core/ports";
+import { createEndpointModel, keyVariable } from "./endpointModel";
+import { simulatedFetch } from "./simulatedFetch";
+
+/** The models of an experiment by name. Keys come from the environment, each bound to its host. */
+export function createModels(choices: readonly ModelChoice[], problems: readonly Problem[]): Map<string, ChatModel> {
+  const simulated = simulatedFetch(problems);
+  const models = choices.map((choice): ChatModel => {
+    if (typeof choice === "string")
+      return createEndpointModel({ id: choice, baseUrl: "http://simulated.invalid/v1", model: choice, fetch: simulated });
+    const { id, baseUrl, model, temperature } = choice;
+    // Looked up at call time: editors replace the global one to add their proxy settings.
+    return createEndpointModel({
+      id,
+      baseUrl,
+      model,
+      temperature,
+      key: process.env[keyVariable(baseUrl)],
+      fetch: (url, init) => globalThis.fetch(url, init),
+    });
+  });
+  return new Map(models.map((model) => [model.id, model]));
+}

@@ -1,0 +1,22 @@
+import { render } from "preact";
+import type { CompareHost, CompareSnapshot, CompareView as CompareViewFunctions } from "../../src/protocol/compare";
+import { connectHost } from "../shared/connectHost";
+import { Surface } from "../shared/Surface";
+import { createChangeChannel } from "../shared/snapshotSource";
+import "../shared/base.css";
+import "./compare.css";
+import { CompareView } from "./View";
+
+const api = acquireVsCodeApi();
+const changes = createChangeChannel<CompareSnapshot>();
+const host = connectHost<CompareHost, CompareViewFunctions>(api, { changed: changes.changed });
+const source = { ready: () => host.ready(), onChanged: changes.onChanged };
+
+const root = document.getElementById("root");
+if (root !== null)
+  render(
+    <Surface source={source} subject="the comparison">
+      {(snapshot) => <CompareView snapshot={snapshot} host={host} memory={api} />}
+    </Surface>,
+    root,
+  );

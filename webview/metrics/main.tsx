@@ -1,0 +1,22 @@
+import { render } from "preact";
+import type { MetricsHost, MetricsSnapshot, MetricsView as MetricsViewFunctions } from "../../src/protocol/metrics";
+import { connectHost } from "../shared/connectHost";
+import { Surface } from "../shared/Surface";
+import { createChangeChannel } from "../shared/snapshotSource";
+import "../shared/base.css";
+import "./metrics.css";
+import { MetricsView } from "./View";
+
+const api = acquireVsCodeApi();
+const changes = createChangeChannel<MetricsSnapshot>();
+const host = connectHost<MetricsHost, MetricsViewFunctions>(api, { changed: changes.changed });
+const source = { ready: () => host.ready(), onChanged: changes.onChanged };
+
+const root = document.getElementById("root");
+if (root !== null)
+  render(
+    <Surface source={source} subject="the metrics">
+      {(snapshot) => <MetricsView snapshot={snapshot} memory={api} />}
+    </Surface>,
+    root,
+  );

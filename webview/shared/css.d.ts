@@ -1,0 +1,2 @@
+// Stylesheets are imported for the build to collect.
+declare module "*.css";
