@@ -17,7 +17,7 @@ export default defineConfig({
   },
   projects: [
     // The built webviews alone in a page, with an in-memory host.
-    { name: "webview", testDir: "webview", fullyParallel: true, workers: 2, timeout: 30_000, expect: { timeout: 5_000 } },
+    { name: "webview", testDir: "webview", fullyParallel: true, workers: 2, timeout: 30_000, expect: { timeout: 10_000 } },
     // The whole extension in the VS Code from npm. One at a time: each page is a whole VS Code with its extension host.
     { name: "e2e", testDir: "src/test/e2e", workers: 1, timeout: 90_000, expect: { timeout: 15_000 } },
   ],

@@ -103,7 +103,7 @@ export interface AlgebraQuestion {
 
 export type AlgebraAnswer =
   | { readonly ok: true; readonly value: unknown }
-  /** `code` is one of `undefined`, `unsupported`, `too-large`, `timeout`, `unavailable`. */
+  /** `code` is one of `undefined`, `unsupported`, `too-large`, `timeout`, `unavailable`, `cancelled`. */
   | { readonly ok: false; readonly code: string; readonly message: string };
 
 /** A computer-algebra system behind a process boundary. Only `math/` uses it. */

@@ -1,16 +1,18 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import type { CheckCategory } from "../../src/core/model/label";
 import type { Answer } from "../../src/protocol/answer";
-import type { CompareHost, CompareSnapshot, CompareState } from "../../src/protocol/compare";
+import type { CompareHost, CompareSnapshot } from "../../src/protocol/compare";
 import { useMeasuredHeight } from "../shared/useMeasuredHeight";
 import type { VsCodeApi } from "../shared/vscodeApi";
 import { ColumnHead } from "./ColumnHead";
 import { KeysDialog } from "./KeysDialog";
-import { type Command, commandOf } from "./keys";
+import type { Command } from "./keys";
 import { Problem } from "./Problem";
 import { cellId, Row } from "./Row";
-import { reveal } from "./reveal";
-import { type Cursor, cellAt, differenceStatus, labelChange, moved, restoredCursor, within } from "./state";
+import { cellAt, differenceStatus, labelChange, moved } from "./state";
 import { Toolbar } from "./Toolbar";
+import { useCommandKeys } from "./useCommandKeys";
+import { useCursor } from "./useCursor";
 
 interface CompareViewProps {
   readonly snapshot: CompareSnapshot;
@@ -20,28 +22,15 @@ interface CompareViewProps {
 
 /** Two trajectories side by side. It holds the cursor and what is unfolded; everything else is the host's. */
 export function CompareView({ snapshot, host, memory }: CompareViewProps) {
-  const [wanted, setCursor] = useState<Cursor>(() => restoredCursor(memory.getState(), snapshot));
-  const cursor = within(snapshot, wanted);
+  const { cursor, current, place } = useCursor(snapshot, memory);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState("");
   const [keysShown, setKeysShown] = useState(false);
-  const focusWanted = useRef(false);
   const toolbar = useMeasuredHeight<HTMLDivElement>("--toolbar-height");
   const heads = useMeasuredHeight<HTMLTableSectionElement>("--heads-height");
   const column = snapshot.columns[cursor.column];
 
-  useEffect(() => {
-    memory.setState({ ...snapshot.identity, ...cursor } satisfies CompareState);
-  }, [memory, snapshot.identity, cursor.row, cursor.column]);
-
-  useLayoutEffect(() => {
-    const cell = document.getElementById(cellId(cursor.row, cursor.column));
-    if (focusWanted.current) cell?.focus({ preventScroll: true });
-    focusWanted.current = false;
-    if (cell !== null) reveal(cell);
-  }, [cursor.row, cursor.column]);
-
-  const select = useCallback((row: number, column: number) => setCursor({ row, column }), []);
+  const select = useCallback((row: number, column: number) => place({ row, column }, false), [place]);
   const toggle = useCallback((row: number, column: number) => {
     setUnfolded((before) => toggled(before, cellId(row, column)));
   }, []);
@@ -51,52 +40,33 @@ export function CompareView({ snapshot, host, memory }: CompareViewProps) {
     setFailure(answer.ok ? "" : answer.message);
   };
 
-  const run = (command: Command) => {
+  const label = (category: CheckCategory) => {
+    const trial = snapshot.columns[current().column]?.trial;
+    if (trial === undefined) return;
+    // An absent check has no step that shows it.
+    const step = category === "none" ? undefined : cellAt(snapshot, current())?.step;
+    // An absent argument, since an undefined one would arrive as null.
+    void ask(step === undefined ? host.label(trial, category) : host.label(trial, category, step));
+  };
+
+  const run = (command: Command, byKey: boolean) => {
+    const at = current();
     switch (command.type) {
       case "move":
-        return setCursor(moved(snapshot, cursor, command.motion));
-      case "label": {
-        if (column === undefined) return;
-        // An absent check has no step that shows it.
-        const step = command.category === "none" ? undefined : cellAt(snapshot, cursor)?.step;
-        const { category } = command;
-        return void ask(step === undefined ? host.label(column.trial, category) : host.label(column.trial, category, step));
+        return place(moved(snapshot, at, command.motion), byKey);
+      case "label":
+        return label(command.category);
+      case "undo": {
+        const trial = snapshot.columns[at.column]?.trial;
+        return void (trial !== undefined && ask(host.undoLabel(trial)));
       }
-      case "undo":
-        return void (column && ask(host.undoLabel(column.trial)));
       case "unfold":
-        return toggle(cursor.row, cursor.column);
+        return toggle(at.row, at.column);
       case "show-keys":
         return setKeysShown(true);
     }
   };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (keysShown || event.isComposing || event.defaultPrevented) return;
-    const command = commandOf(event);
-    if (command === undefined) return;
-    // Enter and Space press the button that has the focus.
-    if (command.type === "unfold" && event.target instanceof HTMLButtonElement) return;
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
-    event.preventDefault();
-    if (command.type === "move") focusCell(command);
-    run(command);
-  };
-
-  /** Keys take the focus to the grid, also where the cursor can go no further. */
-  const focusCell = (command: Command & { type: "move" }) => {
-    const next = moved(snapshot, cursor, command.motion);
-    if (next.row === cursor.row && next.column === cursor.column) document.getElementById(cellId(cursor.row, cursor.column))?.focus();
-    else focusWanted.current = true;
-  };
-
-  const listener = useRef(onKeyDown);
-  listener.current = onKeyDown;
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => listener.current(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
+  useCommandKeys((command) => run(command, true));
 
   return (
     <main class="compare">
@@ -106,7 +76,7 @@ export function CompareView({ snapshot, host, memory }: CompareViewProps) {
           heading={column?.heading ?? ""}
           category={column?.label?.category}
           status={differenceStatus(snapshot, cursor.row)}
-          run={run}
+          run={(command) => run(command, false)}
         />
         <div role="alert" class="failure">
           {failure}

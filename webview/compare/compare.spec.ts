@@ -288,6 +288,15 @@ compareTest.describe("labels", () => {
 });
 
 compareTest.describe("keys", () => {
+  compareTest("faster than frames still label the right step", async ({ open, page }) => {
+    const { host } = await open();
+    await page.evaluate(() => {
+      for (const key of "ljjjjjjj1") document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    });
+    await expect.poll(() => host.acts).toEqual([{ trial: corrupted, category: "recomputation", step: 7 }]);
+    await expect(cellAt(page, 7, 1)).toBeFocused();
+  });
+
   compareTest("? lists them, Escape closes the list", async ({ open, page }) => {
     const { host } = await open();
     await press(page, "j ?");

@@ -3,11 +3,10 @@ import { basename, dirname, resolve } from "node:path";
 import { loadExperiment } from "../../core/experiment/loadExperiment";
 import type { MathDoor } from "../../core/math/mathDoor";
 import { type Diagnostic, formatDiagnostic } from "../../core/model/diagnostic";
-import type { Cancellation } from "../../core/ports";
 import { readProblems } from "../../core/problems/readProblems";
 import { stepDiagnostics } from "../../core/problems/stepDiagnostics";
 import { nodeFiles } from "../../node/nodeFiles";
-import { type Command, DONE, FAILED } from "../command";
+import { type Command, DONE, FAILED, type Terminal } from "../command";
 import { readArguments } from "../readArguments";
 import { withMath } from "../withMath";
 
@@ -19,7 +18,7 @@ export const check: Command = {
     const { positionals, values } = readArguments(args, { json: { type: "boolean" } }, 1, Number.POSITIVE_INFINITY);
     const found = await withMath(async (math) => {
       const all: Diagnostic[] = [];
-      for (const file of positionals) all.push(...(await checkFile(file, math, terminal.cancellation)));
+      for (const file of positionals) all.push(...(await checkFile(file, math, terminal)));
       return all;
     });
     if (values.json) terminal.out(JSON.stringify(found));
@@ -28,11 +27,13 @@ export const check: Command = {
   },
 };
 
-async function checkFile(file: string, math: MathDoor, cancellation: Cancellation): Promise<Diagnostic[]> {
+async function checkFile(file: string, math: MathDoor, terminal: Terminal): Promise<Diagnostic[]> {
   if (/\.experiment\.ya?ml$/i.test(file)) {
     const path = resolve(file);
     return [...(await loadExperiment(nodeFiles, dirname(path), basename(path))).diagnostics];
   }
   const { problems, lines, diagnostics } = readProblems(file, await readFile(file, "utf8"));
-  return [...diagnostics, ...(await stepDiagnostics(file, problems, (id) => lines.get(id) ?? 1, math, cancellation))];
+  const missed = await stepDiagnostics(file, problems, (id) => lines.get(id) ?? 1, math, terminal.cancellation);
+  terminal.err(`${file}: ${problems.length - missed.length} of ${problems.length} problems have reference steps that reach their answer.`);
+  return [...diagnostics, ...missed];
 }

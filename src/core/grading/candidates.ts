@@ -1,4 +1,4 @@
-import { boxedAnswer } from "./boxes";
+import { boxedAnswer } from "./boxedAnswer";
 import { lastMathSegment, markDollars, withoutMathDelimiters } from "./mathDelimiters";
 import { plainCharacters } from "./plainCharacters";
 import { plainMarkup } from "./plainMarkup";

@@ -3,9 +3,9 @@ import type { AnswerKind } from "../model/problem";
 import type { Answer } from "./answer";
 import { looseCandidates, strictCandidates } from "./candidates";
 import { compareAnswers } from "./compareAnswers";
+import { normalizedText } from "./normalizedText";
 import { quote } from "./quote";
 import { readCandidates } from "./readCandidates";
-import { normalizedText } from "./sameText";
 
 /** A verdict on an answer, or why there is none; `reason` is one sentence. An answer that can't be read is not a wrong answer. */
 export type Grade =

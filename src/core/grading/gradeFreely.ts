@@ -3,7 +3,7 @@ import { looseCandidates, strictCandidates } from "./candidates";
 import { compareAnswers } from "./compareAnswers";
 import { quote } from "./quote";
 import { readCandidates } from "./readCandidates";
-import { sameWords } from "./sameText";
+import { sameWords } from "./sameWords";
 
 /** Whether an answer is equal to a reference, and why, in one sentence. */
 export interface FreeGrade {
@@ -46,7 +46,10 @@ export async function gradeFreely(reference: string, answer: string, math: MathD
   };
 }
 
-/** Without white space and what only changes the look. */
+/** Without white space, except where it keeps words or numbers apart, and without what only changes the look. */
 function squeezed(text: string): string {
-  return text.replace(/\s+/g, "").replace(/\\[dtc]frac/g, "\\frac");
+  return text
+    .replace(/(?<![\p{L}\p{N}])\s+|\s+(?![\p{L}\p{N}])/gu, "")
+    .replace(/\s+/g, " ")
+    .replace(/\\[dtc]frac/g, "\\frac");
 }

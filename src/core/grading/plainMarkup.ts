@@ -9,8 +9,8 @@ const SPACES = /(?<!\\)\\(?:qquad|quad|[,;:! ])|~/g;
 const SIZES = /\\(?:left|right|big|Big|bigl|bigr|Bigl|Bigr|displaystyle|limits)(?![a-zA-Z])/g;
 
 /**
- * The same text without marks that only say how it looks: Markdown bold and code marks, chat-template marks and what follows them,
- * LaTeX spaces, bracket sizes, text commands (their content stays), backslashes that were escaped twice.
+ * The same text without marks that only say how it looks: Markdown's for bold text, headings and code, chat-template marks and what
+ * follows them, LaTeX spaces, bracket sizes, text commands (their content stays), backslashes that were escaped twice.
  */
 export function plainMarkup(text: string): string {
   const plain = (/\\begin\{/.test(text) ? text : text.replace(TWICE_ESCAPED, "\\"))
@@ -19,6 +19,7 @@ export function plainMarkup(text: string): string {
     .replace(/\\beginboxed/g, "\\boxed")
     .replace(/(\d)(?:,\\!\s*|\{,\}\s*)(?=\d{3})/g, "$1,")
     .replace(/(^|[\s(:])\*\*(?=[^\s*])([^\n]{0,400}?[^\s*])\*\*(?=$|[\s.,;:!?)])/g, "$1$2")
+    .replace(/^#+\s/gm, "")
     .replace(/`+/g, "")
     .replace(SPACES, " ")
     .replace(SIZES, " ");

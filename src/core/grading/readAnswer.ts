@@ -1,8 +1,9 @@
 import type { Answer, NamedAnswer, ValueAnswer } from "./answer";
+import type { MathToken } from "./mathToken";
 import { readRelations } from "./readRelations";
 import { readValue } from "./readValue";
 import { isBracketed, splitTokens } from "./splitTokens";
-import { type MathToken, tokenize } from "./tokens";
+import { tokenize } from "./tokenize";
 import { Unreadable } from "./unreadable";
 
 const NO_SOLUTION = /^(?:there (?:is|are) )?no (?:real |integer |such )?(?:solutions?|roots?)$/i;

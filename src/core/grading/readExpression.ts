@@ -1,4 +1,4 @@
-import type { MathToken } from "./tokens";
+import type { MathToken } from "./mathToken";
 import { Unreadable } from "./unreadable";
 
 const MAX_NESTING = 60;

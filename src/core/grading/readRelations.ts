@@ -1,6 +1,6 @@
 import type { Answer, RelationAnswer } from "./answer";
+import type { MathToken } from "./mathToken";
 import { readExpression } from "./readExpression";
-import type { MathToken } from "./tokens";
 import { Unreadable } from "./unreadable";
 
 type Operator = "=" | "!=" | "<" | "<=" | ">" | ">=" | "≈" | "∈";
@@ -74,6 +74,8 @@ function readEquation(parts: Chain["parts"], readOperand: (tokens: readonly Math
   const first = parts[0] as readonly MathToken[];
   const last = parts.at(-1) as readonly MathToken[];
   const name = nameOf(first);
+  // A member that can't be read makes the whole unreadable, even if it doesn't count.
+  parts.slice(1, -1).forEach(readOperand);
   if (name !== undefined) return { shape: "named", name, answer: readOperand(last) };
   if (!hasSymbol(first)) {
     const lastName = nameOf(last);

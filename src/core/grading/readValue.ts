@@ -1,6 +1,6 @@
 import type { Answer, ValueAnswer } from "./answer";
+import type { MathToken } from "./mathToken";
 import { readExpression } from "./readExpression";
-import type { MathToken } from "./tokens";
 import { unitName } from "./units";
 import { Unreadable } from "./unreadable";
 
@@ -61,7 +61,7 @@ function withoutDegree(tokens: readonly MathToken[]): readonly MathToken[] | und
   return ending.at(-2) === "^" ? tokens.slice(0, -2) : tokens.slice(0, -1);
 }
 
-/** Where a unit at the end begins: known units, or up to three other words of which none makes a sentence. */
+/** Where a unit at the end begins: known units, or behind a number up to three other words of which none makes a sentence. */
 function unitStart(tokens: readonly MathToken[]): number | undefined {
   const start = tokens.findIndex(
     (token, index) => index > 0 && (token.kind === "unit" || token.kind === "word" || isShortUnit(tokens, index)),
@@ -70,6 +70,7 @@ function unitStart(tokens: readonly MathToken[]): number | undefined {
   const suffix = tokens.slice(start);
   if (!suffix.every(isUnitPart)) return undefined;
   const words = suffix.filter((token) => token.kind === "word");
+  if (words.length > 0 && !tokens.slice(0, start).some((token) => token.kind === "number")) return undefined;
   if (words.some((token) => NO_UNIT.has(token.text.toLowerCase()) || token.text === "EmptySet")) return undefined;
   if (words.length > MAX_UNIT_WORDS || (suffix[0]?.kind === "word" && !suffix[0].spaced)) return undefined;
   return start;

@@ -1,4 +1,4 @@
-import type { MathToken } from "./tokens";
+import type { MathToken } from "./mathToken";
 
 /** Splits at tokens outside of all brackets; the separators themselves are dropped. */
 export function splitTokens(tokens: readonly MathToken[], isSeparator: (token: MathToken) => boolean): MathToken[][] {

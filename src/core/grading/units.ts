@@ -1,4 +1,4 @@
-/** Words and signs that are units wherever they follow a number, also without a space. Plurals are given where they differ by more than `s`. */
+/** Words and signs that are units wherever they follow a number, also without a space; plurals where they differ by more than `s`. */
 const KNOWN_UNITS = new Set(
   [
     "mm cm dm m km in inch inches ft foot feet yd yard mile mi meter metre centimeter centimetre kilometer kilometre millimeter millimetre",

@@ -1,6 +1,7 @@
 import { evaluateExactly } from "./evaluateExactly";
 import type { Expression } from "./expression";
 import { symbolsOf } from "./expression";
+import { larger } from "./integer";
 import { countRealRoots, degreeOf, rootBound, signChangesAt, squarefree, sturmSequence } from "./polynomial";
 import type { Rational } from "./rational";
 import * as rational from "./rational";
@@ -43,7 +44,7 @@ export function isolateRealRoot(root: Extract<Expression, { kind: "call" }>, pre
 
 /** Both ends have a power of two as denominator. */
 function enclose(low: Rational, high: Rational): RealBall {
-  const denominator = low.denominator > high.denominator ? low.denominator : high.denominator;
+  const denominator = larger(low.denominator, high.denominator);
   const [start, end] = [low, high].map(({ numerator, denominator: own }) => numerator * (denominator / own)) as [bigint, bigint];
   return { mantissa: start + end, radius: end - start, exponent: -denominator.toString(2).length };
 }

@@ -18,11 +18,11 @@ export async function calculate(text: string, algebra: Algebra): Promise<MathOut
       `The symbol ${symbol} has no value here; write numbers only (Euler's number is E, the imaginary unit I).`,
     );
   }
-  return valueOf(expression, algebra);
+  return numericValue(expression, algebra);
 }
 
 /** The exact value of an expression without symbols, confirmed by another method. */
-export async function valueOf(expression: Expression, algebra: Algebra): Promise<MathOutcome> {
+export async function numericValue(expression: Expression, algebra: Algebra): Promise<MathOutcome> {
   if (contains(expression, (part) => part.kind === "constant" && part.name === "oo")) {
     throw new Refusal("undefined", "Infinity is not a number that can be calculated with.");
   }

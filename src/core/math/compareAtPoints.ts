@@ -23,7 +23,7 @@ export function compareAtPoints(left: Expression, right: Expression): Agreement 
   let undefinedPoints = 0;
   for (const point of samplePoints(symbols, tried)) {
     const comparison = compareAt(left, right, point);
-    if (comparison === "different") return { verdict: "different", reason: `the values at ${describe(point)} differ` };
+    if (comparison === "different") return { verdict: "different", reason: `the values at ${pointText(point)} differ` };
     if (comparison === "agreeing") agreeing += 1;
     if (comparison === "undefined") undefinedPoints += 1;
     if (agreeing === wanted) return { verdict: "agreeing", reason: `values at ${wanted} random points` };
@@ -46,6 +46,6 @@ function compareAt(
   }
 }
 
-function describe(point: ReadonlyMap<string, Rational>): string {
+function pointText(point: ReadonlyMap<string, Rational>): string {
   return [...point].map(([name, value]) => `${name} = ${formatRational(value)}`).join(", ");
 }

@@ -8,6 +8,9 @@ import { Refusal } from "./refusal";
 /** Working precisions that are tried in turn, in bits. */
 const PRECISIONS = [160, 480, 1440, 3200];
 
+/** For two expressions that may be equal but could not be proven so, in bits; about 3,000 digits. */
+export const THOROUGH: readonly number[] = [10_000];
+
 /** Numbers that can't be told apart to so many bits are taken to agree; about 36 digits. */
 const AGREEING_BITS = 120;
 
@@ -18,14 +21,16 @@ export type NumericComparison = "different" | "agreeing" | "undecided";
  * Compares two expressions by their values with proven errors.
  *
  * @param symbols exact values of the free symbols
+ * @param precisions that are tried in turn, in bits
  * @throws Refusal `undefined` where one of the two certainly has no value; `unsupported` where one is out of reach
  */
 export function compareNumerically(
   left: Expression,
   right: Expression,
   symbols: ReadonlyMap<string, Rational> = new Map(),
+  precisions: readonly number[] = PRECISIONS,
 ): NumericComparison {
-  return refine((precision) => {
+  return refine(precisions, (precision) => {
     const balls = new ComplexBalls(precision);
     const values = exactSymbols(symbols, precision);
     const [a, b] = [evaluateBall(left, precision, values), evaluateBall(right, precision, values)];
@@ -46,7 +51,7 @@ export function compareWithZero(
   realParts: boolean,
   others: ReadonlyMap<string, Rational> = new Map(),
 ): NumericComparison {
-  return refine((precision) => {
+  return refine(PRECISIONS, (precision) => {
     const values = new Map(exactSymbols(others, precision));
     for (const [name, value] of symbols) values.set(name, evaluateBall(value, precision, values));
     let largest = Number.NEGATIVE_INFINITY;
@@ -63,8 +68,8 @@ export function compareWithZero(
   });
 }
 
-function refine(compare: (precision: number) => NumericComparison | undefined): NumericComparison {
-  for (const precision of PRECISIONS) {
+function refine(precisions: readonly number[], compare: (precision: number) => NumericComparison | undefined): NumericComparison {
+  for (const precision of precisions) {
     try {
       const result = compare(precision);
       if (result !== undefined) return result;

@@ -1,5 +1,6 @@
 import type { Algebra } from "./algebra";
 import { compareAtPoints } from "./compareAtPoints";
+import { compareNumerically, THOROUGH } from "./compareNumerically";
 import { encodeExpression } from "./encodeExpression";
 import { evaluateExactly } from "./evaluateExactly";
 import { evaluateModulo } from "./evaluateModulo";
@@ -57,14 +58,18 @@ async function find(element: Expression, candidates: readonly Expression[], alge
 async function expressionsEquivalent(left: Expression, right: Expression, algebra: Algebra): Promise<Equivalence> {
   const exact = compareExactly(left, right);
   if (exact !== undefined) return exact;
+  const isNumeric = symbolsOf(left, right).length === 0;
   const agreement = compareAtPoints(left, right);
   if (agreement.verdict === "different") {
-    return { verdict: "different", reason: symbolsOf(left, right).length === 0 ? "their values differ" : agreement.reason };
+    return { verdict: "different", reason: isNumeric ? "their values differ" : agreement.reason };
   }
   if (agreement.verdict === "nowhere-defined") return { verdict: "unknown", reason: "one of the two has no value" };
   if (haveSameForm(left, right)) return { verdict: "equal", reason: "they are written the same" };
   if (agreement.verdict === "undecided") return { verdict: "unknown", reason: "their values could not be compared" };
   const equal = await algebra.areEqual(left, right);
+  if (equal !== true && isNumeric && compareNumerically(left, right, new Map(), THOROUGH) === "different") {
+    return { verdict: "different", reason: "their values differ after many digits" };
+  }
   if (equal === true) return { verdict: "equal", reason: "their difference simplifies to zero" };
   return { verdict: "unknown", reason: "their values agree, but no proof was found that they are equal" };
 }

@@ -1,5 +1,5 @@
 import type { Algebra } from "./algebra";
-import { valueOf } from "./calculate";
+import { numericValue } from "./calculate";
 import { type Agreement, compareAtPoints } from "./compareAtPoints";
 import { type Expression, substitute, symbolsOf } from "./expression";
 import { parseExpression } from "./parseExpression";
@@ -19,7 +19,7 @@ export async function evaluateAt(text: string, values: Readonly<Record<string, s
   if (missing.length > 0) throw new Refusal("malformed", `No value is given for: ${missing.join(", ")}.`);
   const substituted = substitute(expression, replacements);
   const free = symbolsOf(substituted);
-  if (free.length === 0) return valueOf(substituted, algebra);
+  if (free.length === 0) return numericValue(substituted, algebra);
   const result = await algebra.evaluate(substituted);
   const agreement: Agreement = compareAtPoints(substituted, result.expression);
   if (agreement.verdict !== "agreeing") {

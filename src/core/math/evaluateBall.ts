@@ -26,11 +26,11 @@ export function evaluateBall(
 ): ComplexBall {
   const balls = new ComplexBalls(precision);
   const evaluate = (part: Expression): ComplexBall => {
-    const value = valueOf(part);
+    const value = compute(part);
     observe(value);
     return value;
   };
-  const valueOf = (part: Expression): ComplexBall => {
+  const compute = (part: Expression): ComplexBall => {
     switch (part.kind) {
       case "number":
         return realBall(balls.real.fromRational(part.value));

@@ -1,4 +1,4 @@
-import { absolute, greatestCommonDivisor, leastCommonMultiple } from "./integer";
+import { absolute, greatestCommonDivisor, larger, leastCommonMultiple } from "./integer";
 import * as rational from "./rational";
 import { fromDouble, ONE, type Rational, ZERO } from "./rational";
 
@@ -136,7 +136,7 @@ export function rootBound(polynomial: Polynomial): bigint {
     .slice(0, -1)
     .map((coefficient) => rational.divide(coefficient, leading))
     .map(({ numerator, denominator }) => absolute(numerator) / denominator + 1n)
-    .reduce((greatest, value) => (value > greatest ? value : greatest), 0n);
+    .reduce(larger, 0n);
   return largest + 1n;
 }
 

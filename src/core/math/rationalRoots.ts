@@ -1,7 +1,7 @@
+import { integerSquareRoot } from "./integer";
 import { degreeOf, dividePolynomials, evaluatePolynomial, type Polynomial, primitive } from "./polynomial";
 import * as rational from "./rational";
 import { type Rational, ZERO } from "./rational";
-import { integerSquareRoot } from "./integer";
 
 /** Steps of the search for one root. */
 const MAX_STEPS = 200;

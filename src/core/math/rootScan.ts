@@ -10,6 +10,12 @@ export interface Suspect {
 const BISECTIONS = 80;
 const NARROWINGS = 120;
 
+/** Where the sides meet, their difference falls below this part of what it is at the samples around. */
+const MEETING = 0.1;
+
+/** Where the sides touch, their difference falls at least to this part of what it is at the nearest sample. */
+const VANISHING = 1e-6;
+
 /** Sides that differ by less than this part of their size seem to touch. */
 const TOUCHING = 1e-11;
 
@@ -34,10 +40,10 @@ export function scanForRoots(left: RealFunction, right: RealFunction, points: re
     else if (atA * atB < 0) {
       const at = bisect(differenceAt, a, b, atA);
       // At a pole or a jump the sides change places without meeting.
-      if (Math.abs(differenceAt(at)) <= Math.min(Math.abs(atA), Math.abs(atB))) suspects.push({ at, kind: "crossing" });
+      if (Math.abs(differenceAt(at)) <= MEETING * Math.min(Math.abs(atA), Math.abs(atB))) suspects.push({ at, kind: "crossing" });
     } else if (Math.abs(atB) < Math.abs(atA) && Math.abs(atB) <= Math.abs(atC) && atB * atC > 0) {
       const at = narrow((x) => Math.abs(differenceAt(x)), a, points[index + 1] ?? b);
-      if (touches(at)) suspects.push({ at, kind: "touching" });
+      if (touches(at) || Math.abs(differenceAt(at)) <= VANISHING * Math.abs(atB)) suspects.push({ at, kind: "touching" });
     }
   }
   return suspects;

@@ -4,12 +4,12 @@ import { contains, difference, type Equation, type Expression, substitute, symbo
 import { parseEquation } from "./parseExpression";
 import { countRealRoots, degreeOf, dividePolynomials, type Polynomial, polynomialGcd, squarefree } from "./polynomial";
 import { polynomialExpression } from "./polynomialExpression";
-import { formatRational, fromDouble, multiply, type Rational, rational, floor } from "./rational";
+import { floor, formatRational, fromDouble, multiply, type Rational, rational } from "./rational";
 import { MAX_DEGREE, toRationalFunction } from "./rationalFunction";
 import { rationalRoots } from "./rationalRoots";
 import { toRealFunction } from "./realFunction";
 import { Refusal } from "./refusal";
-import { pointsOnTheCircle, pointsOnTheLine, scanForRoots, type Suspect } from "./rootScan";
+import { pointsOnTheCircle, pointsOnTheLine, type Suspect, scanForRoots } from "./rootScan";
 import { samplePoints } from "./samplePoints";
 import type { MathOutcome } from "./value";
 
@@ -41,7 +41,8 @@ export async function solveEquation(text: string, variable: string, domain: stri
   if (!symbols.includes(variable)) {
     throw new Refusal("malformed", `The equation has no symbol ${variable}; its symbols are: ${symbols.join(", ") || "none"}.`);
   }
-  const found = symbols.length > 1 ? await solveLiteral(equation, variable, domain, algebra) : await solveNumeric(equation, variable, domain, algebra);
+  const found =
+    symbols.length > 1 ? await solveLiteral(equation, variable, domain, algebra) : await solveNumeric(equation, variable, domain, algebra);
   const values = found.roots.map((root) => root.text);
   return { ok: true, value: { shape: "solutions", text: `{${values.join(", ")}}`, variable, values }, verifiedBy: found.verifiedBy };
 }
@@ -53,7 +54,11 @@ async function solveNumeric(equation: Equation, variable: string, domain: string
     const polynomial = validPart(quotient.numerator, quotient.poles);
     return solvePolynomial(polynomial, equation, variable, domain, algebra);
   }
-  if (domain === "C") throw new Refusal("unsupported", "Over the complex numbers only equations of polynomials with rational coefficients, and of their quotients, are solved.");
+  if (domain === "C")
+    throw new Refusal(
+      "unsupported",
+      "Over the complex numbers only equations of polynomials with rational coefficients, and of their quotients, are solved.",
+    );
   if (domain === "R" && contains(difference(equation), (part) => isPeriodic(part, variable))) {
     throw new Refusal("unsupported", `A trigonometric equation may have infinitely many solutions; give the domain ${CIRCLE}.`);
   }
@@ -65,7 +70,10 @@ function isPeriodic(part: Expression, variable: string): boolean {
 }
 
 function identity(): Refusal {
-  return new Refusal("unsupported", "The equation is an identity: every number for which both sides are defined is a solution, so there is no list.");
+  return new Refusal(
+    "unsupported",
+    "The equation is an identity: every number for which both sides are defined is a solution, so there is no list.",
+  );
 }
 
 /** The polynomial whose roots are the solutions, each once: those of the numerator that are not poles. */
@@ -74,7 +82,13 @@ function validPart(numerator: Polynomial, poles: Polynomial): Polynomial {
   return dividePolynomials(distinct, polynomialGcd(distinct, poles)).quotient;
 }
 
-async function solvePolynomial(polynomial: Polynomial, equation: Equation, variable: string, domain: string, algebra: Algebra): Promise<Found> {
+async function solvePolynomial(
+  polynomial: Polynomial,
+  equation: Equation,
+  variable: string,
+  domain: string,
+  algebra: Algebra,
+): Promise<Found> {
   const complex = domain === "C";
   const expected = complex ? Math.max(0, degreeOf(polynomial)) : countRealRoots(polynomial);
   const own = rationalRoots(polynomial);
@@ -86,7 +100,10 @@ async function solvePolynomial(polynomial: Polynomial, equation: Equation, varia
     throw new Refusal("unverified", `${roots.length} solutions were found where the equation has ${expected}.`);
   }
   const inDomain = domain === CIRCLE ? roots.filter(isOnTheCircle) : roots;
-  return { roots: sorted(inDomain), verifiedBy: complex ? "roots put back in, counted by degree" : "roots put back in, counted by Sturm's theorem" };
+  return {
+    roots: sorted(inDomain),
+    verifiedBy: complex ? "roots put back in, counted by degree" : "roots put back in, counted by Sturm's theorem",
+  };
 }
 
 async function askForRoots(polynomial: Polynomial, variable: string, domain: string, algebra: Algebra): Promise<readonly Root[]> {
@@ -98,7 +115,9 @@ async function askForRoots(polynomial: Polynomial, variable: string, domain: str
 async function solveByScan(equation: Equation, variable: string, domain: string, algebra: Algebra): Promise<Found> {
   const candidates = await algebra.solve(equation.left, equation.right, variable, domain);
   if (candidates === "all") throw identity();
-  const roots = candidates.filter((root) => holdsAt(equation, variable, root, true)).filter((root) => domain !== CIRCLE || isOnTheCircle(root));
+  const roots = candidates
+    .filter((root) => holdsAt(equation, variable, root, true))
+    .filter((root) => domain !== CIRCLE || isOnTheCircle(root));
   refuseRepeated(roots);
   const places = roots.map((root) => complexValue(root.expression)?.re ?? Number.NaN);
   const points = domain === CIRCLE ? pointsOnTheCircle() : pointsOnTheLine();
@@ -129,7 +148,8 @@ function isLikelyRoot(equation: Equation, variable: string, suspect: Suspect, do
 /** Whether a root of the system holds; one that is proven not to, is left out. */
 function holdsAt(equation: Equation, variable: string, root: Root, real: boolean): boolean {
   const comparison = compareOrUndefined(equation, variable, root.expression, real);
-  if (comparison === "undecided") throw new Refusal("unverified", `The solution ${shorten(root.text)} could not be confirmed by putting it back in.`);
+  if (comparison === "undecided")
+    throw new Refusal("unverified", `The solution ${shorten(root.text)} could not be confirmed by putting it back in.`);
   return comparison === "agreeing";
 }
 
@@ -187,7 +207,8 @@ async function solveLiteral(equation: Equation, variable: string, domain: string
     const values = new Map([...point].map(([name, value]): [string, Expression] => [name, { kind: "number", value }]));
     const special = { left: substitute(equation.left, values), right: substitute(equation.right, values) };
     const quotient = toRationalFunction(difference(special), variable);
-    if (quotient === undefined) throw new Refusal("unsupported", `With other symbols, only equations of degree up to ${MAX_DEGREE} in ${variable} are solved.`);
+    if (quotient === undefined)
+      throw new Refusal("unsupported", `With other symbols, only equations of degree up to ${MAX_DEGREE} in ${variable} are solved.`);
     const polynomial = validPart(quotient.numerator, quotient.poles);
     const expected = domain === "C" ? degreeOf(polynomial) : countRealRoots(polynomial);
     const roots = candidates.map((root) => ({ text: root.text, expression: substitute(root.expression, values) }));

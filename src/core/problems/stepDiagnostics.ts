@@ -5,7 +5,7 @@ import type { Cancellation } from "../ports";
 import { toolsByName } from "../tools/catalogue";
 import { verifySteps } from "./verifySteps";
 
-/** Problems whose reference steps do not reach their answer, each as a finding; computed with the real tools. */
+/** Problems whose reference steps are missing or do not reach their answer, each as a finding; computed with the real tools. */
 export async function stepDiagnostics(
   file: string,
   problems: readonly Problem[],
@@ -16,17 +16,17 @@ export async function stepDiagnostics(
   const found: Diagnostic[] = [];
   for (const problem of problems) {
     if (cancellation?.aborted) break;
-    if (problem.steps.length === 0) continue;
+    const place = { file, line: lineOf(problem.id), column: 1, severity: "warning" } as const;
+    if (problem.steps.length === 0) {
+      const message = `"${problem.id}" has no reference steps, so a simulated model cannot follow it; add steps if one should.`;
+      found.push({ ...place, code: "problem/no-steps", message });
+      continue;
+    }
     const verdict = await verifySteps(problem, toolsByName, math, cancellation);
-    if (!verdict.reached)
-      found.push({
-        file,
-        line: lineOf(problem.id),
-        column: 1,
-        severity: "warning",
-        code: "problem/steps-miss-answer",
-        message: `The reference steps of "${problem.id}" do not reach its answer: ${verdict.reason}. Correct the steps or the answer.`,
-      });
+    if (!verdict.reached) {
+      const message = `The reference steps of "${problem.id}" do not reach its answer: ${verdict.reason}. Correct the steps or the answer.`;
+      found.push({ ...place, code: "problem/steps-miss-answer", message });
+    }
   }
   return found;
 }

@@ -25,13 +25,19 @@ export function readCasTask(line: unknown): CasTaskCall {
   const parsed = casTaskSchema.safeParse(line);
   if (!parsed.success) return { ok: false, code: "malformed", message: `The line is not a task: ${z.prettifyError(parsed.error)}` };
   const task = parsed.data;
-  const build = operations[task.op];
+  const build = Object.hasOwn(operations, task.op) ? operations[task.op] : undefined;
   if (build === undefined) {
-    return { ok: false, id: task.id, code: "unsupported", message: `The operation ${task.op} is not supported; known are: ${Object.keys(operations).join(", ")}.` };
+    return {
+      ok: false,
+      id: task.id,
+      code: "unsupported",
+      message: `The operation ${task.op} is not supported; known are: ${Object.keys(operations).join(", ")}.`,
+    };
   }
   const { tool, ...members } = build(task);
   const missing = Object.entries(members).find(([, value]) => value === undefined);
-  if (missing !== undefined) return { ok: false, id: task.id, code: "malformed", message: `The task gives no ${missing[0]} for the operation ${task.op}.` };
+  if (missing !== undefined)
+    return { ok: false, id: task.id, code: "malformed", message: `The task gives no ${missing[0]} for the operation ${task.op}.` };
   return { ok: true, id: task.id, tool, arguments: members };
 }
 

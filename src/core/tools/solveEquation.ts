@@ -11,7 +11,10 @@ export const solveEquation = defineTool({
   parameters: z.strictObject({
     equation: expressionTextSchema.describe("Equation in SymPy notation with one =, such as x**2 - 11*x + 24 = 0."),
     variable: z.string().optional().describe("Symbol to solve for; default: the only symbol of the equation."),
-    domain: z.enum(["R", "C", "[0, 2*pi)"]).default("R").describe("Where to look: R (real numbers), C (complex numbers) or [0, 2*pi); default R."),
+    domain: z
+      .enum(["R", "C", "[0, 2*pi)"])
+      .default("R")
+      .describe("Where to look: R (real numbers), C (complex numbers) or [0, 2*pi); default R."),
   }),
   async run({ equation, variable, domain }, math, cancellation) {
     const chosen = chooseVariable(equation, "equation", variable);

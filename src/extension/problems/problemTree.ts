@@ -52,7 +52,7 @@ function problemItem({ problem, place, set }: Extract<ProblemItem, { kind: "prob
   item.description = problem.question;
   item.tooltip = [problem.question, `Answer: ${problem.answer}`, `Domain: ${problem.domain}`, problem.source].filter(Boolean).join("\n");
   item.iconPath = new vscode.ThemeIcon("symbol-numeric");
-  item.accessibilityInformation = { label: `${problem.id}: ${problem.question}` };
+  item.accessibilityInformation = { label: `${problem.id}, ${problem.question}` };
   if (place)
     item.command = { command: commandIds.openProblem, title: "Open Problem", arguments: [{ kind: "problem", problem, set, place }] };
   return item;

@@ -84,11 +84,10 @@ export class TrialTree implements vscode.TreeDataProvider<TrialItem> {
   }
 
   private async runTreeItem(runFolder: string): Promise<vscode.TreeItem> {
-    const name = vscode.Uri.file(runFolder).path.split("/").at(-1) ?? runFolder;
     try {
-      return runTreeItem(name, await this.services.runs.open(runFolder));
+      return runTreeItem(await this.services.runs.open(runFolder));
     } catch (error) {
-      const broken = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.None);
+      const broken = new vscode.TreeItem(vscode.workspace.asRelativePath(runFolder), vscode.TreeItemCollapsibleState.None);
       broken.id = runFolder;
       broken.description = messageOf(error);
       broken.tooltip = messageOf(error);
@@ -98,31 +97,37 @@ export class TrialTree implements vscode.TreeDataProvider<TrialItem> {
   }
 }
 
-function runTreeItem(name: string, { folder, run, trials, diagnostics }: RunContents): vscode.TreeItem {
+function runTreeItem({ folder, run, trials, diagnostics }: RunContents): vscode.TreeItem {
   const counts = countsReport(run, trials);
-  const item = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.Collapsed);
-  const simulated = run.experiment.models.some((choice) => isSimulated(modelName(choice))) ? " · simulated" : "";
+  const item = new vscode.TreeItem(run.name, vscode.TreeItemCollapsibleState.Collapsed);
+  const simulated = run.experiment.models.some((choice) => isSimulated(modelName(choice)));
+  const started = new Date(run.createdAt).toLocaleString(vscode.env.language, { dateStyle: "medium", timeStyle: "medium" });
   item.id = folder;
   item.contextValue = itemKinds.run;
   item.iconPath = new vscode.ThemeIcon(diagnostics.length > 0 ? "warning" : "beaker");
-  item.description = `${counts.correct}/${counts.graded} right${simulated}`;
+  item.description = `${counts.correct}/${counts.graded} right${simulated ? ", simulated" : ""} · ${started}`;
   item.tooltip = [
-    run.name,
+    `${vscode.workspace.asRelativePath(folder)}, ${started}`,
     `${counts.done} of ${counts.planned} trials done, ${counts.correct} right of ${counts.graded} graded`,
     `${counts.exposed} exposed of ${counts.assigned} assigned a corruption`,
     ...diagnostics.map(({ line, message }) => `Line ${line}: ${message}`),
   ].join("\n");
+  item.accessibilityInformation = {
+    label: `${run.name}, run of ${started}, ${counts.correct} right of ${counts.graded} graded${simulated ? ", simulated" : ""}`,
+  };
   return item;
 }
 
 function problemTreeItem(runFolder: string, node: ProblemNode): vscode.TreeItem {
   const item = new vscode.TreeItem(node.problem, vscode.TreeItemCollapsibleState.Collapsed);
+  const graded = node.trials.filter(({ verdict }) => verdict !== "none").length;
+  const right = node.trials.filter(({ verdict }) => verdict === "correct").length;
   item.id = `${runFolder}\n${node.problem}`;
   item.contextValue = itemKinds.problem;
   item.iconPath = new vscode.ThemeIcon("symbol-numeric");
-  const graded = node.trials.filter(({ verdict }) => verdict !== "none");
-  item.description = `${graded.filter(({ verdict }) => verdict === "correct").length}/${graded.length} right`;
+  item.description = `${right}/${graded} right`;
   item.tooltip = node.question;
+  item.accessibilityInformation = { label: `${node.problem}, ${right} right of ${graded} graded, ${node.question}` };
   return item;
 }
 

@@ -1,4 +1,5 @@
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
+import { Socket } from "node:net";
 import type { AlgebraAnswer, AlgebraQuestion } from "../../core/ports";
 import { MAX_LINE_LENGTH } from "./processLimits";
 import type { ProcessMessage, QuestionMessage } from "./processMessage";
@@ -77,8 +78,8 @@ export class AlgebraChild {
   #read(chunk: string): void {
     const lines = (this.#unread + chunk).split("\n");
     this.#unread = lines.pop() ?? "";
-    if (this.#unread.length > MAX_LINE_LENGTH) return this.kill("it wrote a line that is too long");
     for (const line of lines) this.#receive(line);
+    if (this.#unread.length > MAX_LINE_LENGTH) this.kill("it wrote a line that is too long");
   }
 
   #receive(line: string): void {
@@ -106,7 +107,10 @@ export class AlgebraChild {
   /** An idle process must not keep its parent running. */
   #unref(): void {
     this.process.unref();
-    for (const stream of [this.process.stdin, this.process.stdout, this.process.stderr]) (stream as unknown as { unref?(): void }).unref?.();
+    // The pipes are sockets, though their types don't say so.
+    for (const stream of [this.process.stdin, this.process.stdout, this.process.stderr]) {
+      if (stream instanceof Socket) stream.unref();
+    }
   }
 }
 

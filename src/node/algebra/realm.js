@@ -2,8 +2,6 @@
 // only: what Pyodide looks for in a browser's worker is given here, made from nothing of the host's.
 // The value of this script is the handle by which the process works the realm.
 (function setUpRealm(realm) {
-  "use strict";
-
   const pyodideVersion = "0.25.1";
   const files = Object.create(null);
   const lockFile = { info: { arch: "wasm32", platform: "emscripten", python: "3.11.3", version: pyodideVersion }, packages: {} };
@@ -24,7 +22,9 @@
     }
     decode(source) {
       if (source === undefined) return "";
-      const bytes = ArrayBuffer.isView(source) ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength) : new Uint8Array(source);
+      const bytes = ArrayBuffer.isView(source)
+        ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+        : new Uint8Array(source);
       const units = this.encoding === "utf-16le" ? new Uint16Array(bytes.slice().buffer) : bytes;
       let text = "";
       for (let start = 0; start < units.length; start += 4096) text += String.fromCharCode.apply(null, units.subarray(start, start + 4096));
@@ -49,7 +49,13 @@
   });
   define("TextEncoder", Utf8Encoder);
   define("TextDecoder", Decoder);
-  define("crypto", { getRandomValues: (view) => new Uint8Array(view.buffer, view.byteOffset, view.byteLength).forEach((_, index, bytes) => { bytes[index] = nextByte(); }) ?? view });
+  define("crypto", {
+    getRandomValues(view) {
+      const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+      for (let index = 0; index < bytes.length; index += 1) bytes[index] = nextByte();
+      return view;
+    },
+  });
   define("performance", { now: () => Date.now() });
   define("console", { log() {}, info() {}, debug() {}, warn() {}, error() {} });
   define("setTimeout", (action, delay = 0, ...values) => {
@@ -58,7 +64,17 @@
     return lastTimer;
   });
   define("clearTimeout", (timer) => timers.delete(timer));
-  define("URL", class { constructor(path) { this.href = String(path); } toString() { return this.href; } });
+  define(
+    "URL",
+    class {
+      constructor(path) {
+        this.href = String(path);
+      }
+      toString() {
+        return this.href;
+      }
+    },
+  );
   define("AbortController", class {});
   define("AbortSignal", class {});
   define("fetch", async (path) => {
@@ -91,18 +107,28 @@
       }
     },
     start(program) {
-      const options = { indexURL: "/", jsglobals: { __proto__: null, setTimeout: realm.setTimeout, clearTimeout: realm.clearTimeout }, stdin: () => null, stdout() {}, stderr() {}, env: { HOME: "/", PYTHONHASHSEED: "0" } };
-      realm.loadPyodide(options).then((python) => {
-        python.FS.writeFile("/sympy.zip", files["sympy.zip"]);
-        python.runPython("import sys; sys.path.insert(0, '/sympy.zip')");
-        python.runPython(program);
-        ask = python.globals.get("answer");
-        for (const name of Object.keys(files)) delete files[name];
-        handle.state = "ready";
-      }).catch((error) => {
-        handle.failure = String(error?.stack ?? error);
-        handle.state = "failed";
-      });
+      const options = {
+        indexURL: "/",
+        jsglobals: { __proto__: null, setTimeout: realm.setTimeout, clearTimeout: realm.clearTimeout },
+        stdin: () => null,
+        stdout() {},
+        stderr() {},
+        env: { HOME: "/", PYTHONHASHSEED: "0" },
+      };
+      realm
+        .loadPyodide(options)
+        .then((python) => {
+          python.FS.writeFile("/sympy.zip", files["sympy.zip"]);
+          python.runPython("import sys; sys.path.insert(0, '/sympy.zip')");
+          python.runPython(program);
+          ask = python.globals.get("answer");
+          for (const name of Object.keys(files)) delete files[name];
+          handle.state = "ready";
+        })
+        .catch((error) => {
+          handle.failure = String(error?.stack ?? error);
+          handle.state = "failed";
+        });
     },
     runTimers() {
       for (const [timer, { action, values, due }] of [...timers]) {

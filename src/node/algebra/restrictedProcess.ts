@@ -26,7 +26,7 @@ export function startRestrictedProcess(folder: string, timeoutMilliseconds: numb
     `--wasm-max-mem-pages=${MAX_MEMORY_PAGES}`,
     `--max-heap-size=${MAX_HEAP_MEBIBYTES}`,
   ];
-  const systemRoot = process.platform === "win32" ? process.env["SystemRoot"] : undefined;
+  const systemRoot = process.platform === "win32" ? process.env.SystemRoot : undefined;
   return spawn(process.execPath, [...flags, entry, runtime, String(timeoutMilliseconds + GRACE_MILLISECONDS)], {
     cwd: realFolder,
     // Windows itself needs SystemRoot; nothing else of the environment is passed on.

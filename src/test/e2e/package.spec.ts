@@ -1,11 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { vsixPath } from "../../../scripts/build.mjs";
-import { projectRoot } from "../../../scripts/projectRoot.cjs";
 import { test } from "./workbenchTest";
-
-const manifest = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
 
 test.use({ vsix: vsixPath });
 
@@ -20,10 +17,9 @@ test("the packed extension is installed without maps, tests or sources", ({ serv
   expect(files.filter((file) => /\.map$|\.tsx?$|^src\b|^node_modules\b|^dist\/test\b/.test(file))).toEqual([]);
 });
 
-test("the packed extension activates and offers its first command", async ({ workbench }) => {
+test("the packed extension activates and offers its commands", async ({ workbench }) => {
   await workbench.openViewContainer("Trial Lens");
-  const { category, title } = manifest.contributes.commands[0];
-  expect(await workbench.offersCommand(`${category}: ${title}`)).toBe(true);
+  await workbench.findCommand("Trial Lens: Run a Problem…");
   await workbench.command("Developer: Show Running Extensions");
   await expect(workbench.page.getByRole("listitem").filter({ hasText: "Trial Lens" })).toContainText(/Activation/);
 });

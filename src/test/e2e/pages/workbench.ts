@@ -45,15 +45,12 @@ export class Workbench {
     });
   }
 
-  /** Whether the palette offers a command of this category and title. */
-  async offersCommand(title: string): Promise<boolean> {
-    let offered = false;
+  /** Looks a command up in the palette without running it; fails if it isn't offered. */
+  async findCommand(title: string): Promise<void> {
     await this.openPalette(`>${title}`, async () => {
-      await expect(this.quickInputWidget.getByRole("option").first()).toBeVisible({ timeout: 3_000 });
-      offered = (await this.option(title).count()) > 0;
+      await expect(this.option(title)).toBeVisible({ timeout: 3_000 });
     });
     await this.page.keyboard.press("Escape");
-    return offered;
   }
 
   /** Chooses an item of the open quick pick by its label; in a pick of several it checks or unchecks the item. */
@@ -78,6 +75,23 @@ export class Workbench {
     const tab = this.page.locator(".activitybar").getByRole("tab", { name });
     if ((await tab.getAttribute("aria-selected")) !== "true") await tab.click();
     await expect(tab).toHaveAttribute("aria-selected", "true");
+  }
+
+  /** A view of the shown container, with its header, its actions and its tree or welcome text. */
+  view(name: string): Locator {
+    return this.page.locator(".pane").filter({ has: this.page.getByRole("button", { name: `${name} Section` }) });
+  }
+
+  /** Clicks an action in the header of a view; it shows only under the mouse. */
+  async viewAction(view: string, action: string): Promise<void> {
+    await this.view(view).hover();
+    await this.view(view).getByRole("button", { name: action }).click();
+  }
+
+  /** Clicks an inline action of a tree item. */
+  async itemAction(item: Locator, action: string): Promise<void> {
+    await item.hover();
+    await item.getByRole("button", { name: action }).click();
   }
 
   /** An item of a tree by the words that its name begins with; `view` is the name of the view, where several have such an item. */
