@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "./test/builders/temporaryFolder";
@@ -57,7 +57,7 @@ function filesWith(pattern: RegExp, folders: readonly string[]): string[] {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...folders], { encoding: "utf8" });
   const sources = listed
     .split("\n")
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.ts$/.test(file) && !/\/(test|testing)\//.test(file));
+    .filter((file) => existsSync(file) && /\.tsx?$/.test(file) && !/\.(test|spec)\.ts$/.test(file) && !/\/(test|testing)\//.test(file));
   return sources.filter((file) => pattern.test(readFileSync(file, "utf8")));
 }
 

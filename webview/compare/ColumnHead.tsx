@@ -1,4 +1,4 @@
-import type { CompareColumn } from "../../src/protocol/compare";
+import type { CompareColumn } from "../../src/core/projections/compareView";
 import { SimulatedBadge } from "../shared/SimulatedBadge";
 import { visibleText } from "../shared/visibleText";
 import { labelText } from "./state";

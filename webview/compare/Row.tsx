@@ -1,8 +1,9 @@
 import { useMemo } from "preact/hooks";
 import type { Relation } from "../../src/core/align/alignment";
-import type { CompareColumn, CompareRow } from "../../src/protocol/compare";
+import { type Segment, wordDifference } from "../../src/core/align/wordDifference";
+import type { CompareRow } from "../../src/core/projections/compareRows";
+import type { CompareColumn } from "../../src/core/projections/compareView";
 import { visibleText } from "../shared/visibleText";
-import { type Segment, wordDifference } from "../shared/wordDifference";
 import { StepCell } from "./StepCell";
 
 const signs: Readonly<Record<Relation, string>> = { same: "=", changed: "≠", "one-sided": "±" };

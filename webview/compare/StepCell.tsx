@@ -1,7 +1,7 @@
+import type { Segment } from "../../src/core/align/wordDifference";
 import type { StepKind } from "../../src/core/model/step";
-import type { CompareCell } from "../../src/protocol/compare";
+import type { CompareCell } from "../../src/core/projections/compareRows";
 import { visibleText } from "../shared/visibleText";
-import type { Segment } from "../shared/wordDifference";
 import { StepText } from "./StepText";
 
 const kindNames: Readonly<Record<StepKind, string>> = {

@@ -1,6 +1,6 @@
+import type { Segment } from "../../src/core/align/wordDifference";
 import { foldPosition } from "../shared/foldedText";
 import { visibleText } from "../shared/visibleText";
-import type { Segment } from "../shared/wordDifference";
 
 interface StepTextProps {
   /** Joined in order, they are the text. */

@@ -7,9 +7,16 @@ import { type ThemeName, themeNames } from "../testing/themes";
 
 type Open = (pair?: CompareSnapshot, theme?: ThemeName) => Promise<{ host: InMemoryCompareHost; panel: Panel<CompareView> }>;
 
+/** Opens the panel with its cursor in the first cell. */
 const compareTest = test.extend<{ open: Open }>({
   open: async ({ openPanel, page }, use) => {
     await use(async (pair = integralPair(), theme = "dark") => {
+      await page.addInitScript(
+        (state) => {
+          if (sessionStorage.getItem("state") === null) sessionStorage.setItem("state", state);
+        },
+        JSON.stringify({ ...pair.identity, row: 0, column: 0 }),
+      );
       const host = new InMemoryCompareHost(pair);
       const panel = await openPanel<InMemoryCompareHost, CompareView>("compare", host, theme);
       host.view = panel.view;
@@ -331,7 +338,12 @@ compareTest.describe("a panel's life", () => {
   compareTest("the cursor of other trials is not taken", async ({ open, page }) => {
     const { panel } = await open();
     await panel.reloadWith({ runFolder: "/runs/other", trials: ["a", "b"], row: 3, column: 1 });
-    await expect(cellAt(page, 0, 0)).toHaveAttribute("tabindex", "0");
+    await expect(cellAt(page, 1, 1)).toHaveAttribute("tabindex", "0");
+  });
+
+  test("the cursor begins where the trials part, in the altered one", async ({ openPanel, page }) => {
+    await openPanel<InMemoryCompareHost, CompareView>("compare", new InMemoryCompareHost(integralPair()));
+    await expect(cellAt(page, 1, 1)).toHaveAttribute("tabindex", "0");
   });
 
   compareTest("a kept state that makes no sense does no harm", async ({ open, page }) => {

@@ -93,8 +93,8 @@ describe("restoredCursor", () => {
     ["another run", { ...pair.identity, runFolder: "/runs/other", row: 4, column: 1 }],
     ["other trials", { ...pair.identity, trials: ["a", "b"], row: 4, column: 1 }],
     ["no numbers", { ...pair.identity, row: "4", column: 1 }],
-  ])("is the first cell when %s was kept", (_, kept) => {
-    expect(restoredCursor(kept, pair)).toEqual({ row: 0, column: 0 });
+  ])("is where the trials part, in the altered one, when %s was kept", (_, kept) => {
+    expect(restoredCursor(kept, pair)).toEqual({ row: 1, column: 1 });
   });
 
   test("lies in the grid", () => {

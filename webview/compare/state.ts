@@ -1,4 +1,6 @@
-import type { CompareCell, CompareColumn, CompareIdentity, CompareSnapshot, CompareState } from "../../src/protocol/compare";
+import type { CompareCell } from "../../src/core/projections/compareRows";
+import type { CompareColumn } from "../../src/core/projections/compareView";
+import type { CompareIdentity, CompareSnapshot, CompareState } from "../../src/protocol/compare";
 import { categoryNames } from "../shared/categoryNames";
 
 /** A cell of the grid, both from 0. */
@@ -77,9 +79,15 @@ export function labelChange(before: CompareSnapshot, after: CompareSnapshot): st
     .join(" ");
 }
 
-/** The cursor that was kept for these trials; the first cell if there is none, or what was kept is of other trials. */
+/**
+ * The cursor that was kept for these trials. If there is none, it begins where the trials part, in the altered one: what one opens
+ * the panel for.
+ */
 export function restoredCursor(kept: unknown, snapshot: CompareSnapshot): Cursor {
-  return within(snapshot, isStateOf(kept, snapshot.identity) ? kept : { row: 0, column: 0 });
+  return within(
+    snapshot,
+    isStateOf(kept, snapshot.identity) ? kept : { row: snapshot.firstDivergence ?? 0, column: snapshot.columns.length - 1 },
+  );
 }
 
 function isStateOf(kept: unknown, identity: CompareIdentity): kept is CompareState {

@@ -1,4 +1,6 @@
-import type { CompareCell, CompareColumn, CompareRow, CompareSnapshot } from "../../src/protocol/compare";
+import type { CompareCell, CompareRow } from "../../src/core/projections/compareRows";
+import type { CompareColumn } from "../../src/core/projections/compareView";
+import type { CompareSnapshot } from "../../src/protocol/compare";
 
 /** A step as it stands in a cell; what isn't given is what most steps have. */
 export function cell(step: number, kind: CompareCell["kind"], text: string, more: Partial<CompareCell> = {}): CompareCell {
@@ -21,7 +23,7 @@ export function column(more: Partial<CompareColumn> & Pick<CompareColumn, "trial
 
 const row = (relation: CompareRow["relation"], left: CompareCell | undefined, right: CompareCell | undefined): CompareRow => ({
   relation,
-  cells: [left, right],
+  cells: [left ?? null, right ?? null],
 });
 
 const integrate = '{"expression":"4*x**2","variable":"x","lower":"1","upper":"3"}';

@@ -1,6 +1,7 @@
 import type { CheckCategory } from "../../src/core/model/label";
+import type { CompareColumn } from "../../src/core/projections/compareView";
 import type { Answer } from "../../src/protocol/answer";
-import type { CompareColumn, CompareHost, CompareSnapshot, CompareView } from "../../src/protocol/compare";
+import type { CompareHost, CompareSnapshot, CompareView } from "../../src/protocol/compare";
 
 /** One labelling act, as the view asked for it. */
 export interface LabelAct {

@@ -1,7 +1,7 @@
-import { diffWordsWithSpace } from "diff";
 import { align } from "../../core/align/align";
 import type { AlignedRow } from "../../core/align/alignment";
-import { stepLine } from "../../core/projections/stepLine";
+import { type Segment, wordDifference } from "../../core/align/wordDifference";
+import { corruptionNote, stepHead, stepLine, stepText } from "../../core/projections/stepLine";
 import { printable } from "../../core/report/textTable";
 import { type Command, DONE } from "../command";
 import { findTrial, openRunFolder } from "../openRunFolder";
@@ -33,6 +33,15 @@ export const diff: Command = {
 function rowText({ left, right, relation }: AlignedRow): string {
   if (!left || !right) return left ? `- ${stepLine(left)}` : right ? `+ ${stepLine(right)}` : "";
   if (relation === "same") return `= ${stepLine(left)}`;
-  const words = diffWordsWithSpace(stepLine(left), stepLine(right));
-  return `! ${words.map(({ value, added, removed }) => (added ? `{+${value}+}` : removed ? `[-${value}-]` : value)).join("")}`;
+  const marked = markedWords(stepText(left), stepText(right));
+  return `! ${stepHead(left)}${marked}${corruptionNote(left)}${corruptionNote(right)}`;
+}
+
+/** Words that only the first text has stand in [- -], words that only the second has in {+ +}. */
+function markedWords(left: string, right: string): string {
+  const difference = wordDifference(left, right);
+  const marks = (segments: readonly Segment[], open: string, close: string) =>
+    segments.map(({ text, changed }) => (changed ? open + text + close : text)).join("");
+  if (!difference) return `${left} → ${right}`;
+  return `${marks(difference.left, "[-", "-]")} → ${marks(difference.right, "{+", "+}")}`;
 }

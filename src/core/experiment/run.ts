@@ -56,8 +56,8 @@ export async function runExperiment(setup: ExperimentSetup): Promise<Trial[]> {
   };
   try {
     for (const next of planned) {
-      if (cancellation?.aborted) break;
       if (underWay.length >= experiment.concurrency) await writeOldest();
+      if (cancellation?.aborted) break;
       const trial = runTrial({
         planned: next,
         model: modelOf(setup.models, next.model),

@@ -81,7 +81,7 @@ describe("readAnswer", () => {
     expect(outline(readAnswer(text))).toBe(expected);
   });
 
-  test.each(["", "five", "5 some text", "2 March 1972", "x = ", "1 < 2 > 0", "(1, 2", "4 10/3", "$", "x = five = 5"])(
+  test.each(["", "five", "5 some text", "2 March 1972", "x = ", "1 < 2 > 0", "5 feet 3 inches", "(1, 2", "4 10/3", "$", "x = five = 5"])(
     "%j is no mathematics as a whole",
     (text) => {
       expect(() => readAnswer(text)).toThrow(Unreadable);

@@ -85,10 +85,11 @@ function isShortUnit(tokens: readonly MathToken[], index: number): boolean {
   return token.spaced ? /^(?:\^\{?[23]\}?)?(?:\/(?:s|h|min)(?:\^\{?2\}?)?)?$/.test(rest) : /^\^\{?[23]\}?$/.test(rest);
 }
 
-function isUnitPart(token: MathToken, index: number): boolean {
+function isUnitPart(token: MathToken, index: number, suffix: readonly MathToken[]): boolean {
   if (token.kind === "unit" || token.kind === "word") return true;
   if (index === 0) return token.kind === "name";
-  return ["^", "/", "*", "{", "}", "2", "3", "."].includes(token.text) || (token.kind === "name" && /^[mgshl]$/.test(token.text));
+  const isExponent = /^[23]$/.test(token.text) && /^[\^{]$/.test(suffix[index - 1]?.text ?? "");
+  return isExponent || ["^", "/", "*", "{", "}"].includes(token.text) || (token.kind === "name" && /^[mgshl]$/.test(token.text));
 }
 
 function unitText(tokens: readonly MathToken[]): string {

@@ -71,8 +71,33 @@ export function dividePolynomials(
 /** Up to a factor; whole coefficients without common divisor. */
 export function polynomialGcd(left: Polynomial, right: Polynomial): Polynomial {
   let [a, b] = [primitive(left), primitive(right)];
-  while (b.length > 0) [a, b] = [b, primitive(dividePolynomials(a, b).remainder)];
+  while (b.length > 0) [a, b] = [b, wholeRemainder(a, b)];
   return a;
+}
+
+/**
+ * The remainder up to a positive factor, without fractions on the way (D. E. Knuth, The Art of Computer Programming,
+ * volume 2, section 4.6.1, algorithm R).
+ *
+ * @param dividend,divisor with whole coefficients; the divisor is not the zero polynomial
+ */
+function wholeRemainder(dividend: Polynomial, divisor: Polynomial): Polynomial {
+  const rest = dividend.map(({ numerator }) => numerator);
+  const divisors = divisor.map(({ numerator }) => numerator);
+  const leading = divisors.at(-1) ?? 1n;
+  for (let shift = rest.length - divisors.length; shift >= 0; shift -= 1) {
+    const top = rest.pop() ?? 0n;
+    const factor = leading < 0n ? -top : top;
+    rest.forEach((coefficient, index) => {
+      rest[index] = coefficient * absolute(leading) - factor * (divisors[index - shift] ?? 0n);
+    });
+  }
+  return primitive(trimmed(rest.map((coefficient) => rational.rational(coefficient))));
+}
+
+/** A measure of the work that remainder sequences of a polynomial take: its degree squared times the bits of its coefficients. */
+export function workOf(polynomial: Polynomial): number {
+  return polynomial.length ** 2 * Math.max(0, ...primitive(polynomial).map(rational.size));
 }
 
 /** The polynomial with each root once. */
@@ -99,7 +124,7 @@ export function sturmSequence(polynomial: Polynomial): readonly Polynomial[] {
   for (;;) {
     const [before, last] = [sequence.at(-2), sequence.at(-1)];
     if (before === undefined || last === undefined || last.length === 0) return sequence.filter((member) => member.length > 0);
-    sequence.push(primitive(scalePolynomial(dividePolynomials(before, last).remainder, rational.negate(ONE))));
+    sequence.push(scalePolynomial(wholeRemainder(before, last), rational.negate(ONE)));
   }
 }
 

@@ -2,7 +2,7 @@ import type { Algebra } from "./algebra";
 import { compareNumerically, compareWithZero, complexValue } from "./compareNumerically";
 import { contains, difference, type Equation, type Expression, substitute, symbolsOf } from "./expression";
 import { parseEquation } from "./parseExpression";
-import { countRealRoots, degreeOf, dividePolynomials, type Polynomial, polynomialGcd, squarefree } from "./polynomial";
+import { countRealRoots, degreeOf, dividePolynomials, type Polynomial, polynomialGcd, squarefree, workOf } from "./polynomial";
 import { polynomialExpression } from "./polynomialExpression";
 import { floor, formatRational, fromDouble, multiply, type Rational, rational } from "./rational";
 import { MAX_DEGREE, toRationalFunction } from "./rationalFunction";
@@ -16,6 +16,9 @@ import type { MathOutcome } from "./value";
 const CIRCLE = "[0, 2*pi)";
 
 const periodicFunctions = new Set(["sin", "cos", "tan", "sec", "csc", "cot"]);
+
+/** Limit of the work of a polynomial: such a one takes about a second. */
+const MAX_WORK = 100_000;
 
 /** Points at which a solution with other symbols in it is tried. */
 const LITERAL_POINTS = 3;
@@ -51,6 +54,9 @@ async function solveNumeric(equation: Equation, variable: string, domain: string
   const quotient = toRationalFunction(difference(equation), variable);
   if (quotient !== undefined) {
     if (quotient.numerator.length === 0) throw identity();
+    if (workOf(quotient.numerator) > MAX_WORK || workOf(quotient.poles) > MAX_WORK) {
+      throw new Refusal("too-large", "The degree of the equation and its coefficients are too large.");
+    }
     const polynomial = validPart(quotient.numerator, quotient.poles);
     return solvePolynomial(polynomial, equation, variable, domain, algebra);
   }

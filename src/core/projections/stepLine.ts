@@ -11,12 +11,18 @@ export const stepNames: Readonly<Record<StepKind, string>> = {
   "final-answer": "Final answer",
 };
 
-/** A step as plain text: what it is, and what the agent wrote or was shown. */
+/** A step as a line of plain text. */
 export function stepLine(step: Step): string {
-  return `${String(step.index).padStart(3)}  ${stepNames[step.kind].padEnd(17)}  ${stepText(step)}`;
+  return stepHead(step) + stepText(step) + corruptionNote(step);
 }
 
-function stepText(step: Step): string {
+/** Place and kind of a step, in columns. */
+export function stepHead(step: Step): string {
+  return `${String(step.index).padStart(3)}  ${stepNames[step.kind].padEnd(17)}  `;
+}
+
+/** What the agent wrote or was shown. */
+export function stepText(step: Step): string {
   switch (step.kind) {
     case "thought":
     case "reflection-prompt":
@@ -24,11 +30,16 @@ function stepText(step: Step): string {
     case "tool-call":
       return `${step.tool} ${step.arguments}`;
     case "tool-result":
-      return `${step.tool} ${step.shown.ok ? "" : "Error: "}${step.shown.text}${step.corrupted ? `  [corrupted; genuine: ${step.genuine.text}]` : ""}`;
+      return `${step.tool} ${step.shown.ok ? "" : "Error: "}${step.shown.text}`;
     case "challenge":
       return `${step.claim}: ${step.reason}`;
     case "submission":
     case "final-answer":
       return step.answer;
   }
+}
+
+/** What the agent was not told of a corrupted result; empty for every other step. */
+export function corruptionNote(step: Step): string {
+  return step.kind === "tool-result" && step.corrupted ? `  [corrupted; genuine: ${step.genuine.text}]` : "";
 }

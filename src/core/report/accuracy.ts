@@ -1,8 +1,9 @@
+import { modelName } from "../model/experiment";
 import type { Run } from "../model/run";
 import type { Trial } from "../model/trial";
 import { subSeed } from "../random/hash";
 import { BOOTSTRAP_REPLICATES } from "../stats/proportionInterval";
-import { modelId } from "./modelId";
+
 import { plural } from "./plural";
 import type { Rate } from "./rate";
 import { rateOf } from "./rateOf";
@@ -28,7 +29,7 @@ export interface AccuracyRow {
  */
 export function accuracyReport(run: Run, trials: readonly Trial[]): Report<AccuracyRow> {
   const { models, policies, conditions, seed } = run.experiment;
-  const rows = models.map(modelId).flatMap((model) =>
+  const rows = models.map(modelName).flatMap((model) =>
     policies.flatMap((policy) =>
       conditions.map((condition): AccuracyRow => {
         const ofRow = trials.filter((trial) => trial.model === model && trial.policy === policy && trial.condition === condition.id);

@@ -1,8 +1,9 @@
+import { modelName } from "../model/experiment";
 import { type CheckCategory, checkCategorySchema, type Label } from "../model/label";
 import type { Run } from "../model/run";
 import type { Trial } from "../model/trial";
 import { subSeed } from "../random/hash";
-import { modelId } from "./modelId";
+
 import { plural } from "./plural";
 import type { Rate } from "./rate";
 import { rateOf } from "./rateOf";
@@ -32,7 +33,7 @@ export function checksReport(run: Run, trials: readonly Trial[], labels: readonl
   if (!conditions.some((condition) => condition.corruption !== undefined)) return { rows: [], notes: [] };
   const standing = labelByTrial(annotator === undefined ? labels : labels.filter((label) => label.annotator === annotator));
   const eligible = trials.filter((trial) => trial.exposure.state === "exposed" && standingOf(trial) === "counted");
-  const rows = models.map(modelId).flatMap((model) =>
+  const rows = models.map(modelName).flatMap((model) =>
     policies.map((policy): ChecksRow => {
       const ofRow = eligible.filter((trial) => trial.model === model && trial.policy === policy);
       const labelled = ofRow.flatMap((trial) => {

@@ -1,10 +1,11 @@
+import { modelName } from "../model/experiment";
 import type { Label } from "../model/label";
 import type { Run } from "../model/run";
 import { isSimulated, type Trial } from "../model/trial";
 import { type AccuracyRow, accuracyReport } from "./accuracy";
 import { type ChecksRow, checksReport } from "./checks";
 import { countsReport } from "./counts";
-import { modelId } from "./modelId";
+
 import { plural } from "./plural";
 import { rateText } from "./rateText";
 import { printable, type TextColumn, textTable } from "./textTable";
@@ -38,7 +39,7 @@ export function reportText(run: Run, trials: readonly Trial[], labels: readonly 
 }
 
 function simulatedLine(run: Run): string {
-  const simulated = run.experiment.models.map(modelId).filter(isSimulated);
+  const simulated = run.experiment.models.map(modelName).filter(isSimulated);
   if (simulated.length === 0) return "";
   return `Simulated: ${simulated.map(printable).join(", ")}. These numbers say nothing about a real model.\n`;
 }

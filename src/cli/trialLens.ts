@@ -1,0 +1,52 @@
+import { RunFolderError } from "../core/store/runFolder";
+import { type Command, FAILED, type Terminal, UsageError, WRONG_USE } from "./command";
+import { check } from "./commands/check";
+import { diff } from "./commands/diff";
+import { grade } from "./commands/grade";
+import { label } from "./commands/label";
+import { report } from "./commands/report";
+import { run } from "./commands/run";
+import { show } from "./commands/show";
+import { tool } from "./commands/tool";
+
+const commands: readonly Command[] = [run, report, check, show, diff, label, tool, grade];
+
+const USAGE = [
+  "usage: trial-lens <command> …",
+  "",
+  ...commands.map(({ name, usage, summary }) => `  ${name} ${usage}\n      ${summary}`),
+  "",
+  "--json prints one JSON value on standard output. Exit codes: 0 done, 1 the work failed, 2 wrong use.",
+].join("\n");
+
+/** Carries out a command line and returns its exit code. Mistakes of the person are messages; only defects throw. */
+export async function trialLens(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+    (name === undefined ? terminal.err : terminal.out)(USAGE);
+    return name === undefined ? WRONG_USE : 0;
+  }
+  const command = commands.find((candidate) => candidate.name === name);
+  if (!command) {
+    terminal.err(`There is no command "${name}".\n\n${USAGE}`);
+    return WRONG_USE;
+  }
+  try {
+    return await command.run(rest, terminal);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      terminal.err(`trial-lens ${name}: ${error.message}\nusage: trial-lens ${name} ${command.usage}`);
+      return WRONG_USE;
+    }
+    if (error instanceof RunFolderError || isFileError(error)) {
+      terminal.err(`trial-lens ${name}: ${error.message}`);
+      return FAILED;
+    }
+    throw error;
+  }
+}
+
+/** The disk's own errors (no such file, no space, no permission) are for the person, not defects. */
+function isFileError(error: unknown): error is Error {
+  return error instanceof Error && "syscall" in error;
+}
