@@ -18,7 +18,15 @@ const node = {
   external: ["vscode", "mocha"],
   mainFields: ["module", "main"],
 };
-const browser = { ...common, platform: "browser", format: "iife", target: "es2022", outdir: "dist/webview", jsx: "automatic", jsxImportSource: "preact" };
+const browser = {
+  ...common,
+  platform: "browser",
+  format: "iife",
+  target: "es2022",
+  outdir: "dist/webview",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+};
 
 const builds = [
   { ...node, entryPoints: { extension: "src/extension/extension.ts", algebraProcess: "src/node/algebra/algebraProcess.ts" } },

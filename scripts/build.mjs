@@ -13,8 +13,11 @@ export function buildForDevelopment() {
   return runStep("The build", "esbuild.mjs", []);
 }
 
-/** Packs the extension: builds dist for production, makes the .vsix, and leaves dist as the tests need it. */
-export async function packageExtension() {
+/**
+ * Packs the extension: builds dist for production, makes the .vsix, and leaves dist as the tests need it.
+ * `whilePacked` runs while dist is what was packed.
+ */
+export async function packageExtension(whilePacked = async () => {}) {
   rmSync(vsixPath, { force: true }); // an older one must not pass for the one that failed
   try {
     await runStep("The production build", "esbuild.mjs", ["--production"]);
@@ -25,6 +28,7 @@ export async function packageExtension() {
       "--out",
       vsixPath,
     ]);
+    await whilePacked();
   } finally {
     await buildForDevelopment();
   }

@@ -51,8 +51,13 @@ function makeCache(folder) {
   const modules = {};
   for (const name of pythonPackages) collectModules(join(packages, "@cowasm", `py-${name}`, "dist", "wasm", name), name, modules);
   writeFileSync(join(unfinished, "sympy.zip"), zipSync(modules, { level: 9 }));
-  if (existsSync(folder)) rmSync(unfinished, { recursive: true, force: true });
-  else renameSync(unfinished, folder);
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another build may have made it meanwhile.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /** A dynamic import would reach past the realm to the host's module loader, so its calls become calls of a name that does not exist. */

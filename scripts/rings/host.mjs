@@ -10,11 +10,11 @@ const limitMinutes = 5;
 /** Tests inside the extension host of the VS Code from npm, on a fresh copy of the sample workspace. `filters`: part of a test's name. */
 export async function runHostRing(filters) {
   const executablePath = await installChromium();
-  return runHostSuites(filters, (environment) => launchServedHost(executablePath, environment));
+  return runHostSuites(filters, (environment) => launchServedHost(executablePath, environment, hostSuites));
 }
 
-/** Opens the page that makes the extension host run the suites; resolves with the host's exit code. */
-async function launchServedHost(executablePath, environment) {
+/** Opens the page that makes the extension host call the bundle's run(); resolves with the host's exit code. */
+export async function launchServedHost(executablePath, environment, bundle) {
   const workspace = copySampleWorkspace();
   const server = await startServer({ automation: true, environment });
   let browser;
@@ -22,7 +22,7 @@ async function launchServedHost(executablePath, environment) {
     browser = await chromium.launch({ executablePath, args: chromiumSwitches });
     const page = await browser.newPage();
     const exitCode = exitCodeFrom(page);
-    await page.goto(server.address({ folder: workspace.folder, extensionDevelopmentPath: projectRoot, extensionTestsPath: hostSuites }));
+    await page.goto(server.address({ folder: workspace.folder, extensionDevelopmentPath: projectRoot, extensionTestsPath: bundle }));
     return await exitCode;
   } finally {
     await browser?.close();

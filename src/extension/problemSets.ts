@@ -1,8 +1,6 @@
 import * as vscode from "vscode";
 import type { Diagnostic } from "../core/model/diagnostic";
 import type { Problem } from "../core/model/problem";
-import { builtinProblems } from "../core/problems/builtin";
-import { readProblems } from "../core/problems/readProblems";
 
 const PROBLEM_FILES = "**/*.problems.{jsonl,yaml,yml}";
 
@@ -33,6 +31,7 @@ export class ProblemSets implements vscode.Disposable {
   async all(): Promise<ProblemSet[]> {
     const files = await vscode.workspace.findFiles(PROBLEM_FILES, "**/node_modules/**");
     const sets = await Promise.all(files.sort((a, b) => a.path.localeCompare(b.path)).map(readSet));
+    const { builtinProblems } = await import("../core/problems/builtin");
     const builtin = [...builtinProblems].map(
       ([name, problems]): ProblemSet => ({ name, file: undefined, problems, lines: new Map(), diagnostics: [] }),
     );
@@ -47,6 +46,7 @@ export class ProblemSets implements vscode.Disposable {
 
 async function readSet(file: vscode.Uri): Promise<ProblemSet> {
   const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
+  const { readProblems } = await import("../core/problems/readProblems");
   const { problems, lines, diagnostics } = readProblems(file.path, text);
   return { name: vscode.workspace.asRelativePath(file), file, problems, lines, diagnostics };
 }

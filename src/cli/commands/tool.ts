@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { readJsonLines } from "../../core/formats/jsonLines";
 import type { MathDoor } from "../../core/math/mathDoor";
+import type { Cancellation } from "../../core/ports";
 import { readCasTask } from "../../core/tools/casTask";
 import { toolsByName } from "../../core/tools/catalogue";
 import type { ToolOutcome } from "../../core/tools/tool";
@@ -22,7 +23,9 @@ export const tool: Command = {
           if (terminal.cancellation.aborted) return;
           const value = line.ok ? line.value : undefined;
           const id = (value as { id?: unknown } | undefined)?.id ?? `line ${line.line}`;
-          const outcome = line.ok ? await runTask(line.value, math) : failure("malformed", `This line is not JSON: ${line.message}`);
+          const outcome = line.ok
+            ? await runTask(line.value, math, terminal.cancellation)
+            : failure("malformed", `This line is not JSON: ${line.message}`);
           terminal.out(JSON.stringify({ id, ...printed(outcome) }));
         }
       });
@@ -41,11 +44,11 @@ export const tool: Command = {
 
 type PlainFailure = { readonly ok: false; readonly code: string; readonly message: string };
 
-async function runTask(task: unknown, math: MathDoor): Promise<ToolOutcome | PlainFailure> {
+async function runTask(task: unknown, math: MathDoor, cancellation: Cancellation): Promise<ToolOutcome | PlainFailure> {
   const read = readCasTask(task);
   if (!read.ok) return failure(read.code, read.message);
   const chosen = toolsByName.get(read.tool);
-  return chosen ? chosen.run(read.arguments, math) : failure("unknown-tool", `There is no tool "${read.tool}".`);
+  return chosen ? chosen.run(read.arguments, math, cancellation) : failure("unknown-tool", `There is no tool "${read.tool}".`);
 }
 
 function failure(code: string, message: string): PlainFailure {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Problem, ReferenceStep } from "../model/problem";
 
 /** A row of GSM8K's original JSONL: the answer holds `<<calculation=result>>` notes and ends in `#### answer`. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { AlgebraQuestion, Cancellation, ComputerAlgebra } from "../ports";
 import { encodeExpression } from "./encodeExpression";
 import type { Expression } from "./expression";

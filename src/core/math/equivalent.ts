@@ -11,7 +11,7 @@ import { compare } from "./rational";
 import { Refusal } from "./refusal";
 
 /** Exact numbers up to this size are compared as such, in bits. */
-const MAX_COMPARED_BITS = 400_000;
+const MAX_COMPARED_BITS = 60_000;
 
 /** Larger ones are told apart by their residues. */
 const PRIMES = [2n ** 61n - 1n, 2n ** 89n - 1n, 2n ** 107n - 1n];

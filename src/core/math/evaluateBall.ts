@@ -172,7 +172,7 @@ function integer(value: ComplexBall, name: FunctionName): bigint {
 
 function smallInteger(value: ComplexBall, name: FunctionName): number {
   const result = integer(value, name);
-  if (result < 0n || result > 100_000n) throw new Refusal("unsupported", `${name} of ${result} is not supported here.`);
+  if (result < 0n || result > 20_000n) throw new Refusal("unsupported", `${name} of ${result} is not supported here.`);
   return Number(result);
 }
 

@@ -1,14 +1,15 @@
 import { divisionByZero, evaluateExactly } from "./evaluateExactly";
 import type { Expression } from "./expression";
-import { binomial, floorModulo, modularInverse, modularPower } from "./integer";
+import { binomial, bitLength, floorModulo, modularInverse, modularPower } from "./integer";
 import type { Rational } from "./rational";
 import * as rational from "./rational";
 import { Refusal } from "./refusal";
 
 export type ModularPower = (base: bigint, exponent: bigint, modulus: bigint) => bigint;
 
-/** Largest argument of a factorial that is multiplied out modulo something. */
-const MAX_FACTORIAL = 1_000_000n;
+/** Limits of the work: factors of a factorial times bits of the modulus, and bits of an exponent times bits of the modulus. */
+const MAX_FACTORIAL_WORK = 100_000_000;
+const MAX_POWER_WORK = 30_000_000;
 
 /**
  * The residue of an expression, computed with residues alone; division is multiplication by the inverse.
@@ -71,6 +72,9 @@ function powerModulo(
 ): bigint | undefined {
   const exponent = evaluateExactly(expression.right);
   if (exponent === undefined || !rational.isInteger(exponent)) return undefined;
+  if (bitLength(exponent.numerator) * bitLength(modulus) > MAX_POWER_WORK) {
+    throw new Refusal("too-large", "The exponent and the modulus are too large together.");
+  }
   if (exponent.numerator >= 0n) return power(base, exponent.numerator, modulus);
   if (isCertainlyZero(expression.left)) throw divisionByZero();
   return divideModulo(1n, power(base, -exponent.numerator, modulus), modulus);
@@ -91,7 +95,8 @@ function callModulo(expression: Extract<Expression, { kind: "call" }>, modulus: 
   if (expression.function === "binomial") {
     return second === undefined || second < 0n || second > 10_000n ? undefined : floorModulo(binomial(first, Number(second)), modulus);
   }
-  if (first < 0n || first > MAX_FACTORIAL) return undefined;
+  if (first < 0n) throw new Refusal("undefined", "factorial needs a number from 0.");
+  if (Number(first) * bitLength(modulus) > MAX_FACTORIAL_WORK) throw new Refusal("too-large", "The factorial is too large.");
   let product = 1n % modulus;
   for (let factor = 2n; factor <= first && product !== 0n; factor += 1n) product = (product * factor) % modulus;
   return product;

@@ -95,6 +95,9 @@ function wholeRemainder(dividend: Polynomial, divisor: Polynomial): Polynomial {
   return primitive(trimmed(rest.map((coefficient) => rational.rational(coefficient))));
 }
 
+/** Limit of `workOf`: remainder sequences of such a polynomial take about a second. */
+export const MAX_WORK = 400_000;
+
 /** A measure of the work that remainder sequences of a polynomial take: its degree squared times the bits of its coefficients. */
 export function workOf(polynomial: Polynomial): number {
   return polynomial.length ** 2 * Math.max(0, ...primitive(polynomial).map(rational.size));
@@ -150,7 +153,20 @@ export function countRealRootsBetween(polynomial: Polynomial, lower: number, upp
 
 /** Sign changes of a Sturm sequence at a point. */
 export function signChangesAt(sequence: readonly Polynomial[], point: Rational): number {
-  return signChanges(sequence.map((member) => signOfRational(evaluatePolynomial(member, point))));
+  return signChanges(sequence.map((member) => signOfInteger(scaledValueAt(member, point.numerator, point.denominator))));
+}
+
+/**
+ * The value of a polynomial with whole coefficients at numerator/denominator, times the denominator to the power of its
+ * degree; so it stays whole.
+ */
+export function scaledValueAt(polynomial: Polynomial, numerator: bigint, denominator: bigint): bigint {
+  let [value, power] = [0n, 1n];
+  for (const coefficient of [...polynomial].reverse()) {
+    value = value * numerator + coefficient.numerator * power;
+    power *= denominator;
+  }
+  return value;
 }
 
 /** No root has a larger magnitude (Cauchy's bound, rounded up). */
@@ -167,6 +183,10 @@ export function rootBound(polynomial: Polynomial): bigint {
 
 function signOfRational(value: Rational): number {
   return rational.compare(value, ZERO);
+}
+
+function signOfInteger(value: bigint): number {
+  return value < 0n ? -1 : value > 0n ? 1 : 0;
 }
 
 function signChanges(signs: readonly number[]): number {

@@ -2,7 +2,7 @@ import type { Algebra } from "./algebra";
 import { compareNumerically, compareWithZero, complexValue } from "./compareNumerically";
 import { contains, difference, type Equation, type Expression, substitute, symbolsOf } from "./expression";
 import { parseEquation } from "./parseExpression";
-import { countRealRoots, degreeOf, dividePolynomials, type Polynomial, polynomialGcd, squarefree, workOf } from "./polynomial";
+import { countRealRoots, degreeOf, dividePolynomials, MAX_WORK, type Polynomial, polynomialGcd, squarefree, workOf } from "./polynomial";
 import { polynomialExpression } from "./polynomialExpression";
 import { floor, formatRational, fromDouble, multiply, type Rational, rational } from "./rational";
 import { MAX_DEGREE, toRationalFunction } from "./rationalFunction";
@@ -16,9 +16,6 @@ import type { MathOutcome } from "./value";
 const CIRCLE = "[0, 2*pi)";
 
 const periodicFunctions = new Set(["sin", "cos", "tan", "sec", "csc", "cot"]);
-
-/** Limit of the work of a polynomial: such a one takes about a second. */
-const MAX_WORK = 100_000;
 
 /** Points at which a solution with other symbols in it is tried. */
 const LITERAL_POINTS = 3;

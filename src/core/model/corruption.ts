@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 export const corruptionKindSchema = z.enum(["numeric-perturbation", "missing-solution"]);
 export type CorruptionKind = z.infer<typeof corruptionKindSchema>;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { corruptionPlanSchema } from "./corruption";
 
 /** Where problems come from: a file beside the experiment, or the built-in set. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { FORMAT_VERSION } from "./formatVersion";
 
 /** The kind of check that a person saw the agent make (When Tools Lie, appendix C), or that it made none. */

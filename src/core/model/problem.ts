@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { corruptionKindSchema, signedRationalSchema } from "./corruption";
 
 /** How an answer is read and compared. `solutions` is an unordered set such as `{3, 8}`. */

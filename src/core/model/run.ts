@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { experimentSchema } from "./experiment";
 import { FORMAT_VERSION } from "./formatVersion";
 import { problemSchema } from "./problem";

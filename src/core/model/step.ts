@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A tool's result as text, or the readable error that the agent gets in its place. */
 export const resultSchema = z.discriminatedUnion("ok", [

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { corruptionKindSchema, severitySchema } from "./corruption";
 import { FORMAT_VERSION } from "./formatVersion";
 import { stepSchema } from "./step";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Problem, problemSchema } from "../model/problem";
 
 const calculate = (expression: string) => ({ tool: "calculate", arguments: { expression } });

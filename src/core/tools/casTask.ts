@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** One line of a file of computer-algebra tasks; members beyond these are ignored. */
 const casTaskSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineAct } from "./act";
 
 /** How an agent says that it distrusts a result: on a corrupted one a detection, on a genuine one a false distrust. */

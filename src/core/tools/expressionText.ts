@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** An expression in SymPy notation. Models often write a plain number where text is asked for; one that is exact is taken as its text. */
 export const expressionTextSchema = z

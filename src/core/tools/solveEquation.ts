@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { chooseVariable } from "./chooseVariable";
 import { expressionTextSchema } from "./expressionText";
 import { defineTool } from "./tool";

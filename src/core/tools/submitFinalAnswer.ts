@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineAct } from "./act";
 
 /** How a problem is finished, under every policy. */

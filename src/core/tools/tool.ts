@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { MathDoor } from "../math/mathDoor";
 import type { MathErrorCode, MathValue } from "../math/value";
 import type { Cancellation, ToolDeclaration } from "../ports";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { z } from "zod";
+import * as z from "zod";
 import { checkCategorySchema } from "../../core/model/label";
 import type { Trial } from "../../core/model/trial";
 import { comparePicture } from "../../core/projections/compareView";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { z } from "zod";
+import * as z from "zod";
 import { modelName } from "../../core/model/experiment";
 import { isSimulated } from "../../core/model/trial";
 import { accuracyReport } from "../../core/report/accuracy";

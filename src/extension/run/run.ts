@@ -1,116 +1,25 @@
 import * as vscode from "vscode";
-import { loadExperiment } from "../../core/experiment/loadExperiment";
-import { planTrials } from "../../core/experiment/plan";
-import { runExperiment } from "../../core/experiment/run";
-import { runFolderName } from "../../core/experiment/runFolderName";
-import { formatDiagnostic } from "../../core/model/diagnostic";
-import type { Experiment } from "../../core/model/experiment";
-import type { Problem } from "../../core/model/problem";
-import { commandIds, contextKeys, viewIds } from "../contributions";
+import { commandIds } from "../contributions";
 import type { Services } from "../services";
 import { registerCommand } from "../vscode/registerCommand";
-import { HumanError } from "../vscode/reportError";
-import { askForRun, type ProblemChoice } from "./askForRun";
+import type { ProblemChoice } from "./askForRun";
+import type { Runner } from "./runner";
 
-/** A run of more trials than this is asked about first: it may cost money. */
-const ASK_ABOVE = 200;
-
-/** Running a problem by quick picks, or an experiment file; progress is shown in the Trials view, where it can be stopped. */
+/** Running a problem by quick picks, or an experiment file. */
 export function run(services: Services): vscode.Disposable {
-  let underWay: AbortController | undefined;
-
-  async function start(experiment: Experiment, problems: readonly Problem[], workspaceFolder: vscode.WorkspaceFolder): Promise<void> {
-    if (underWay) throw new HumanError("A run is under way; stop it in the Trials view or wait for its end.");
-    const folder = vscode.Uri.joinPath(workspaceFolder.uri, "trials", runFolderName(experiment.name, services.clock.now())).fsPath;
-    const controller = new AbortController();
-    underWay = controller;
-    void vscode.commands.executeCommand("setContext", contextKeys.running, true);
-    try {
-      await vscode.window.withProgress({ location: { viewId: viewIds.trials } }, () =>
-        carryOut(experiment, problems, folder, controller.signal),
-      );
-    } finally {
-      underWay = undefined;
-      void vscode.commands.executeCommand("setContext", contextKeys.running, false);
-      services.runs.reportProgress(undefined);
-      services.runs.finish(folder);
-    }
-  }
-
-  async function carryOut(experiment: Experiment, problems: readonly Problem[], folder: string, signal: AbortSignal): Promise<void> {
-    const planned = planTrials(experiment, problems).length;
-    services.runs.reportProgress(`${experiment.name}: 0 of ${planned} trials`);
-    const trials = await runExperiment({
-      experiment,
-      problems,
-      folder,
-      version: services.version,
-      models: services.createModels(experiment.models, problems),
-      math: services.math,
-      files: services.files,
-      clock: services.clock,
-      cancellation: signal,
-      onTrial(trial, done) {
-        services.log.info(`${trial.id}: ${trial.outcome.status}`);
-        services.runs.reportProgress(`${experiment.name}: ${done} of ${planned} trials`);
-        services.runs.touchSoon(folder);
-      },
-    });
-    const failed = trials.find(({ outcome }) => outcome.status === "failed");
-    if (failed?.outcome.status === "failed")
-      throw new HumanError(
-        `${trials.filter(({ outcome }) => outcome.status === "failed").length} trials failed; the first: ${failed.outcome.reason}`,
-      );
-  }
-
-  async function runProblem(choice?: ProblemChoice): Promise<void> {
-    const workspaceFolder = trustedFolder();
-    const asked = await askForRun(services.problemSets, choice);
-    if (asked) await start(asked.experiment, [asked.problem], workspaceFolder);
-  }
-
-  async function runExperimentFile(uri?: vscode.Uri): Promise<void> {
-    const file = uri ?? vscode.window.activeTextEditor?.document.uri ?? (await pickExperiment());
-    if (!file) return;
-    const workspaceFolder = trustedFolder(file);
-    const name = file.path.split("/").at(-1) ?? "";
-    const { ready, diagnostics } = await loadExperiment(services.files, vscode.Uri.joinPath(file, "..").fsPath, name);
-    for (const diagnostic of diagnostics) services.log.error(formatDiagnostic(diagnostic));
-    if (!ready) {
-      const [first] = diagnostics;
-      const more = diagnostics.length > 1 ? ` ${diagnostics.length - 1} more in the log.` : "";
-      throw new HumanError(`${name} was not run. ${first ? `Line ${first.line}: ${first.message}` : ""}${more}`);
-    }
-    const planned = planTrials(ready.experiment, ready.problems).length;
-    if (planned > ASK_ABOVE && !(await confirmed(planned))) return;
-    await start(ready.experiment, ready.problems, workspaceFolder);
-  }
-
+  let runner: Promise<Runner> | undefined;
+  // Loaded with the first run: looking and labelling do without it, and the window opens faster.
+  const load = () => {
+    runner ??= import("./runner").then(({ createRunner }) => createRunner(services));
+    return runner;
+  };
+  const stop = async () => (await runner)?.stop();
   return vscode.Disposable.from(
-    registerCommand(commandIds.runProblem, "Run", services.log, runProblem),
-    registerCommand(commandIds.runExperiment, "Run Experiment", services.log, runExperimentFile),
-    registerCommand(commandIds.stopRun, "Stop", services.log, () => underWay?.abort()),
-    { dispose: () => underWay?.abort() },
+    registerCommand(commandIds.runProblem, "Run", services.log, async (choice?: ProblemChoice) => (await load()).runProblem(choice)),
+    registerCommand(commandIds.runExperiment, "Run Experiment", services.log, async (uri?: vscode.Uri) =>
+      (await load()).runExperimentFile(uri),
+    ),
+    registerCommand(commandIds.stopRun, "Stop", services.log, stop),
+    { dispose: stop },
   );
-}
-
-/** The folder that the run goes into; running is for trusted workspaces only. */
-function trustedFolder(file?: vscode.Uri): vscode.WorkspaceFolder {
-  if (!vscode.workspace.isTrusted) throw new HumanError("This workspace is not trusted, so nothing is run in it; trust it first.");
-  const folder = (file && vscode.workspace.getWorkspaceFolder(file)) ?? vscode.workspace.workspaceFolders?.[0];
-  if (!folder) throw new HumanError("Open a folder first: trials are saved in its folder trials.");
-  return folder;
-}
-
-async function pickExperiment(): Promise<vscode.Uri | undefined> {
-  const files = await vscode.workspace.findFiles("**/*.experiment.{yaml,yml}", "**/node_modules/**");
-  if (files.length === 0) throw new HumanError("There is no *.experiment.yaml in this workspace.");
-  const items = files.map((file) => ({ label: vscode.workspace.asRelativePath(file), file }));
-  return (await vscode.window.showQuickPick(items, { title: "Run which experiment?" }))?.file;
-}
-
-async function confirmed(planned: number): Promise<boolean> {
-  const go = "Run";
-  const detail = "Each trial makes several model calls.";
-  return (await vscode.window.showWarningMessage(`Run ${planned} trials?`, { modal: true, detail }, go)) === go;
 }

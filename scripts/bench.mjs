@@ -1,0 +1,89 @@
+// Measures speed and size and prints them beside their goals. Times depend on the machine, so ratios of one run stand beside them.
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import * as esbuild from "esbuild";
+import { packageExtension, vsixPath } from "./build.mjs";
+import { projectRoot } from "./projectRoot.cjs";
+import { launchServedHost } from "./rings/host.mjs";
+import { readJsonWrittenBy } from "./rings/readJsonWrittenBy.mjs";
+import { runNode } from "./runProcess.mjs";
+import { installChromium } from "./vscode/chromium.mjs";
+
+const dist = join(projectRoot, "dist");
+const bundles = join(dist, "bench");
+
+await packageExtension(measure);
+
+/** Runs while dist is as it is packed: what is measured is what people get. */
+async function measure() {
+  await esbuild.build({
+    entryPoints: ["trials", "algebra", "activation"].map((name) => join(projectRoot, "src", "test", "bench", `${name}.ts`)),
+    outdir: bundles,
+    outExtension: { ".js": ".cjs" },
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    external: ["vscode"],
+    mainFields: ["module", "main"],
+  });
+  const trials = await measured("trials");
+  const algebra = await measured("algebra", dist);
+  const activation = await activationTime();
+  const beyondModel = Math.max(trials.clean, trials.corrupted);
+  const inMemory = beyondModel - trials.append;
+  print([
+    [
+      "overhead a trial beyond the model, disk left out",
+      ms(inMemory),
+      "1 ms",
+      ratio(inMemory, trials.append, "an append that reaches the disk"),
+    ],
+    ["the same with its append on the disk", ms(beyondModel), "", ratio(beyondModel, trials.append, "the append")],
+    ["simulated trial, model and disk included", ms(trials.whole), "", ratio(trials.whole, beyondModel, "a trial without its model")],
+    [
+      "SymPy call with its check, median",
+      ms(algebra.median),
+      "",
+      ratio(algebra.first, algebra.median, "for the first, which starts the process"),
+    ],
+    ["activation of the extension", ms(activation.milliseconds), "100 ms", `in VS Code ${activation.version}`],
+    ["size of the .vsix", `${(statSync(vsixPath).size / 1e6).toFixed(2)} MB`, "", ""],
+    ["script of the Compare panel", kilobytes("compare"), "1000 kB", ""],
+    ["script of the Metrics panel", kilobytes("metrics"), "1000 kB", ""],
+  ]);
+}
+
+async function measured(name, ...args) {
+  const { exitCode, standardOutput, standardError } = await runNode(join(bundles, `${name}.cjs`), args, { capture: true });
+  if (exitCode !== 0) throw new Error(`The measurement ${name} failed:\n${standardError}`);
+  return JSON.parse(standardOutput);
+}
+
+/** Measured in the extension host of the VS Code from npm, in a window of its own. */
+async function activationTime() {
+  const executablePath = await installChromium();
+  const bundle = join(bundles, "activation.cjs");
+  const { json } = await readJsonWrittenBy((path) => launchServedHost(executablePath, { TRIAL_LENS_TEST_RESULT: path }, bundle));
+  if (json === undefined || json.wasActive) throw new Error("The activation could not be measured.");
+  return json;
+}
+
+function ms(milliseconds) {
+  return `${milliseconds.toFixed(2)} ms`;
+}
+
+function ratio(value, base, of) {
+  return `${(value / base).toFixed(2)} × ${of}`;
+}
+
+function kilobytes(surface) {
+  return `${(statSync(join(dist, "webview", `${surface}.js`)).size / 1e3).toFixed(0)} kB`;
+}
+
+function print(rows) {
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column].length), 4));
+  console.log(`${"what".padEnd(widths[0])}  ${"".padStart(widths[1])}  ${"goal".padStart(widths[2])}`);
+  for (const [what, value, goal, note] of rows)
+    console.log(`${what.padEnd(widths[0])}  ${value.padStart(widths[1])}  ${goal.padStart(widths[2])}  ${note}`);
+}

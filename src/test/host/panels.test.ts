@@ -1,0 +1,42 @@
+import * as assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { appendTrial, createRun } from "../../core/store/runFolder";
+import { nodeFiles } from "../../node/nodeFiles";
+import { EXPOSED, run, trial, WRONG } from "../builders/records";
+import { until } from "./until";
+import { inWorkspace } from "./workspace";
+
+describe("panels", () => {
+  const folder = () => inWorkspace("trials", "panels-20250101-000000").fsPath;
+  const tabs = () => vscode.window.tabGroups.all.flatMap(({ tabs: group }) => group);
+  const tab = (label: string) =>
+    until(label, () => tabs().find((one) => one.label === label && one.input instanceof vscode.TabInputWebview));
+
+  before(async () => {
+    await createRun(nodeFiles, folder(), run({ conditions: ["clean", "corrupted"] }, ["clean", "corrupted"]));
+    await appendTrial(nodeFiles, folder(), trial({ id: "clean" }));
+    await appendTrial(nodeFiles, folder(), trial({ id: "corrupted", condition: "corrupted", exposure: EXPOSED, outcome: WRONG }));
+  });
+  afterEach(() => vscode.commands.executeCommand("workbench.action.closeAllEditors"));
+
+  it("Compare opens a trial with its pair, once", async () => {
+    const place = { runFolder: folder(), trial: "corrupted" };
+    await vscode.commands.executeCommand("trialLens.compareTrial", place);
+    await tab("p1: clean and corrupted (B0)");
+    await vscode.commands.executeCommand("trialLens.compareTrial", { ...place, trial: "clean" });
+    assert.equal(tabs().length, 1);
+  });
+
+  it("Metrics opens a run, once", async () => {
+    await vscode.commands.executeCommand("trialLens.showMetrics", { runFolder: folder() });
+    await tab("Metrics: A run");
+    await vscode.commands.executeCommand("trialLens.showMetrics", { runFolder: folder() });
+    assert.equal(tabs().length, 1);
+  });
+
+  it("Compare opens nothing for a trial without a counterpart", async () => {
+    await appendTrial(nodeFiles, folder(), trial({ id: "lonely", problem: "p2" }));
+    await vscode.commands.executeCommand("trialLens.compareTrial", { runFolder: folder(), trial: "lonely" });
+    assert.equal(tabs().length, 0);
+  });
+});
