@@ -3,8 +3,20 @@ import { defineConfig } from "vitest/config";
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "webview/**/*.test.ts"],
-    exclude: ["src/test/**"], // those run inside VS Code
     testTimeout: 10_000,
+    projects: [
+      // An answer in seconds.
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          isolate: false,
+          include: ["src/**/*.test.ts", "webview/**/*.test.ts"],
+          exclude: ["src/test/**", "**/*.sympy.test.ts"], // those run inside VS Code, and with SymPy
+        },
+      },
+      // With the real SymPy process, which takes seconds to start.
+      { extends: true, test: { name: "sympy", include: ["src/**/*.sympy.test.ts"] } },
+    ],
   },
 });

@@ -10,7 +10,8 @@ import { runUnitRing } from "./rings/unit.mjs";
 
 const rings = {
   check: { built: false, run: runCheckRing },
-  unit: { built: false, run: runUnitRing },
+  unit: { built: false, run: (filters) => runUnitRing("unit", filters) },
+  sympy: { built: false, run: (filters) => runUnitRing("sympy", filters) },
   webview: { built: true, run: (filters) => runBrowserRing("webview", filters) },
   host: { built: true, run: runHostRing },
   e2e: { built: true, run: (filters) => runBrowserRing("e2e", filters) },
