@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { vsixPath } from "../../../scripts/build.mjs";
+import { TrialLens } from "./pages/trialLens";
 import { test } from "./workbenchTest";
 
 test.use({ vsix: vsixPath });
@@ -22,4 +23,12 @@ test("the packed extension activates and offers its commands", async ({ workbenc
   await workbench.findCommand("Trial Lens: Run a Problem…");
   await workbench.command("Developer: Show Running Extensions");
   await expect(workbench.page.getByRole("listitem").filter({ hasText: "Trial Lens" })).toContainText(/Activation/);
+});
+
+test("the packed extension runs a problem that needs SymPy, with nothing beside it", async ({ workbench }) => {
+  const lens = new TrialLens(workbench);
+  await lens.open();
+  await lens.runBuiltIn("sine-integral", "simulated/careful");
+  await expect(lens.trial("B0 · clean")).toContainText("Correct: 2");
+  await expect(lens.trial("B0 · corrupted")).toHaveAccessibleName(/exposed to a corrupted result/);
 });

@@ -58,6 +58,14 @@ export class Workbench {
     await this.option(label).click();
   }
 
+  /** Opens a file of the workspace by its name. */
+  async openFile(name: string): Promise<void> {
+    await this.openPalette(name, async () => {
+      await this.option(name).click({ timeout: 3_000 });
+    });
+    await expect(this.page.getByRole("tab", { name })).toBeVisible();
+  }
+
   /** Accepts what is checked in the open quick pick of several. */
   async accept(): Promise<void> {
     await this.quickInput.press("Enter");
@@ -145,9 +153,13 @@ export class Workbench {
     });
   }
 
-  /** F1 is lost while the workbench moves its focus, hence the second attempts. */
+  /**
+   * F1 is lost while the workbench moves its focus, hence the second attempts. Each begins with a closed palette, since an open one
+   * keeps the commands that it had when it was opened.
+   */
   private async openPalette(text: string, then: () => Promise<void>): Promise<void> {
     await expect(async () => {
+      if (await this.quickInputWidget.isVisible()) await this.page.keyboard.press("Escape");
       await this.page.keyboard.press("F1");
       await this.quickInput.fill(text, { timeout: 1_000 });
       await then();
