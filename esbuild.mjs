@@ -3,6 +3,7 @@
 import { rmSync } from "node:fs";
 import * as esbuild from "esbuild";
 import { packAlgebra } from "./scripts/packAlgebra.mjs";
+import { packLicences } from "./scripts/packLicences.mjs";
 
 const watch = process.argv.includes("--watch");
 const production = process.argv.includes("--production");
@@ -38,4 +39,11 @@ if (!production) builds.push({ ...node, entryPoints: ["src/test/host/*.test.ts",
 rmSync("dist", { recursive: true, force: true });
 await packAlgebra("dist/algebra");
 if (watch) for (const build of builds) await (await esbuild.context({ ...build, logLevel: "info" })).watch();
-else await Promise.all(builds.map((build) => esbuild.build(build)));
+else {
+  const results = await Promise.all(builds.map((build) => esbuild.build({ ...build, metafile: production })));
+  if (production)
+    packLicences(
+      results.map(({ metafile }) => metafile),
+      "dist/thirdPartyLicences.txt",
+    );
+}

@@ -11,7 +11,8 @@ export interface Cancellation {
 
 /** Paths are the host's own; core only joins names to them with `join`. */
 export interface Files {
-  join(...parts: readonly string[]): string;
+  /** The path of a name in a folder; a name that is a whole path of its own stays as it is. */
+  join(folder: string, ...names: readonly string[]): string;
   /** Rejects if there is no such file. */
   readText(path: string): Promise<string>;
   exists(path: string): Promise<boolean>;

@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Files } from "../core/ports";
 
@@ -9,7 +9,11 @@ const MOST_LOOKS = 20;
 
 /** The file system of this machine. */
 export const nodeFiles: Files = {
-  join,
+  // A path that stands on its own stays as it is, so that an experiment can name a problem file anywhere.
+  join: (folder, ...names) => {
+    const last = names.at(-1);
+    return last !== undefined && isAbsolute(last) ? last : join(folder, ...names);
+  },
   readText: (path) => readFile(path, "utf8"),
   async exists(path) {
     return (await stat(path).catch(() => undefined)) !== undefined;

@@ -33,7 +33,7 @@ async function checkFile(file: string, math: MathDoor, terminal: Terminal): Prom
     return [...(await loadExperiment(nodeFiles, dirname(path), basename(path))).diagnostics];
   }
   const { problems, lines, diagnostics } = readProblems(file, await readFile(file, "utf8"));
-  const missed = await stepDiagnostics(file, problems, (id) => lines.get(id) ?? 1, math, terminal.cancellation);
+  const missed = await stepDiagnostics(problems, (id) => ({ file, line: lines.get(id) ?? 1 }), math, terminal.cancellation);
   terminal.err(`${file}: ${problems.length - missed.length} of ${problems.length} problems have reference steps that reach their answer.`);
   return [...diagnostics, ...missed];
 }

@@ -31,12 +31,12 @@ export const run: Command = {
       terminal.err("Nothing was run.");
       return FAILED;
     }
-    const { experiment, problems } = ready;
+    const { experiment, problems, placeOf } = ready;
     const folder = resolve(values.out ?? join(dirname(file), "trials", runFolderName(experiment.name, systemClock.now())));
     return withMath(async (math) => {
       // A simulated model follows the reference steps, so steps that miss the answer make it wrong.
       const simulated = experiment.models.some((choice) => isSimulated(modelName(choice)));
-      const missed = simulated ? await stepDiagnostics(file, problems, () => 1, math, terminal.cancellation) : [];
+      const missed = simulated ? await stepDiagnostics(problems, placeOf, math, terminal.cancellation) : [];
       for (const diagnostic of missed) terminal.err(formatDiagnostic(diagnostic));
       const progress = progressBar(terminal);
       await runExperiment({

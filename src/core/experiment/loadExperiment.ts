@@ -3,12 +3,21 @@ import type { Experiment, ProblemSource } from "../model/experiment";
 import type { Problem } from "../model/problem";
 import type { Files } from "../ports";
 import { builtinProblems } from "../problems/builtin";
-import { readProblems } from "../problems/readProblems";
+import { type ProblemFile, readProblems } from "../problems/readProblems";
+import type { ProblemPlace } from "../problems/stepDiagnostics";
 import { readExperiment } from "./readExperiment";
+
+/** An experiment that can be run. */
+export interface ReadyExperiment {
+  readonly experiment: Experiment;
+  readonly problems: readonly Problem[];
+  /** Where a problem of it is written. */
+  placeOf(problem: string): ProblemPlace;
+}
 
 export interface LoadedExperiment {
   /** Undefined if anything is wrong: an experiment runs whole or not at all. */
-  readonly ready: { readonly experiment: Experiment; readonly problems: readonly Problem[] } | undefined;
+  readonly ready: ReadyExperiment | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -22,6 +31,7 @@ export async function loadExperiment(files: Files, folder: string, file: string)
   if (!experiment) return { ready: undefined, diagnostics };
   const found: Diagnostic[] = [...diagnostics];
   const problems = new Map<string, Problem>();
+  const places = new Map<string, ProblemPlace>();
   for (const [index, problemSource] of experiment.problems.entries()) {
     const place = ["problems", index];
     const loaded = await loadProblems(files, folder, problemSource);
@@ -31,37 +41,33 @@ export async function loadExperiment(files: Files, folder: string, file: string)
       if (problems.has(problem.id)) {
         const message = `The problem "${problem.id}" comes from an earlier entry already; give it another id or drop one of the files.`;
         found.push(source.at(place, "error", "experiment/duplicate-problem", message));
-      } else problems.set(problem.id, problem);
+      } else {
+        problems.set(problem.id, problem);
+        places.set(problem.id, { file: loaded.file, line: loaded.lines.get(problem.id) ?? 1 });
+      }
     }
   }
   const broken = found.some(({ severity }) => severity === "error");
-  return { ready: broken ? undefined : { experiment, problems: [...problems.values()] }, diagnostics: found };
+  const placeOf = (problem: string) => places.get(problem) ?? { file: path, line: 1 };
+  return { ready: broken ? undefined : { experiment, problems: [...problems.values()], placeOf }, diagnostics: found };
 }
 
-interface LoadedProblems {
-  readonly problems: readonly Problem[];
-  readonly diagnostics: readonly Diagnostic[];
+interface LoadedProblems extends ProblemFile {
+  readonly file: string;
   /** Why there is nothing to read. */
   readonly missing?: string;
 }
 
 async function loadProblems(files: Files, folder: string, source: ProblemSource): Promise<LoadedProblems> {
+  const none = { problems: [], lines: new Map<string, number>(), diagnostics: [] };
   if ("builtin" in source) {
+    const file = `built-in set ${source.builtin}`;
     const problems = builtinProblems.get(source.builtin);
-    if (!problems)
-      return {
-        problems: [],
-        diagnostics: [],
-        missing: `There is no built-in set "${source.builtin}"; there is ${[...builtinProblems.keys()].join(", ")}.`,
-      };
-    return { problems: problems.slice(0, source.limit), diagnostics: [] };
+    if (problems) return { ...none, file, problems: problems.slice(0, source.limit) };
+    const missing = `There is no built-in set "${source.builtin}"; there is ${[...builtinProblems.keys()].join(", ")}.`;
+    return { ...none, file, missing };
   }
-  const path = files.join(folder, source.file);
-  if (!(await files.exists(path)))
-    return {
-      problems: [],
-      diagnostics: [],
-      missing: `There is no file ${path}; correct the path, which starts from the experiment's folder.`,
-    };
-  return readProblems(path, await files.readText(path), source.limit);
+  const file = files.join(folder, source.file);
+  if (await files.exists(file)) return { file, ...readProblems(file, await files.readText(file), source.limit) };
+  return { ...none, file, missing: `There is no file ${file}; correct the path, which starts from the experiment's folder.` };
 }

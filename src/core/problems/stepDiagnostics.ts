@@ -5,18 +5,24 @@ import type { Cancellation } from "../ports";
 import { toolsByName } from "../tools/catalogue";
 import { verifySteps } from "./verifySteps";
 
+/** Where a problem is written. */
+export interface ProblemPlace {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+}
+
 /** Problems whose reference steps are missing or do not reach their answer, each as a finding; computed with the real tools. */
 export async function stepDiagnostics(
-  file: string,
   problems: readonly Problem[],
-  lineOf: (problem: string) => number,
+  placeOf: (problem: string) => ProblemPlace,
   math: MathDoor,
   cancellation?: Cancellation,
 ): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const problem of problems) {
     if (cancellation?.aborted) break;
-    const place = { file, line: lineOf(problem.id), column: 1, severity: "warning" } as const;
+    const place = { ...placeOf(problem.id), column: 1, severity: "warning" } as const;
     if (problem.steps.length === 0) {
       const message = `"${problem.id}" has no reference steps, so a simulated model cannot follow it; add steps if one should.`;
       found.push({ ...place, code: "problem/no-steps", message });
