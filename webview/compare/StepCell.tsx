@@ -1,18 +1,9 @@
 import type { Segment } from "../../src/core/align/wordDifference";
 import type { StepKind } from "../../src/core/model/step";
 import type { CompareCell } from "../../src/core/projections/compareRows";
+import { stepNames } from "../../src/core/projections/stepNames";
 import { visibleText } from "../shared/visibleText";
 import { StepText } from "./StepText";
-
-const kindNames: Readonly<Record<StepKind, string>> = {
-  thought: "Thought",
-  "tool-call": "Tool call",
-  "tool-result": "Tool result",
-  challenge: "Challenge",
-  submission: "Submission",
-  "reflection-prompt": "Reflection prompt",
-  "final-answer": "Final answer",
-};
 
 /** Steps that hold prose; the others hold arguments, values or answers and are set in the editor's font. */
 const PROSE: ReadonlySet<StepKind> = new Set(["thought", "challenge", "reflection-prompt"]);
@@ -31,7 +22,7 @@ export function StepCell({ cell, segments, unfolded, evidence, toggle }: StepCel
   return (
     <>
       <div class="step-head">
-        <span class="kind">{kindNames[cell.kind]}</span>
+        <span class="kind">{stepNames[cell.kind]}</span>
         {cell.tool !== undefined && <span class="step-tool code">{visibleText(cell.tool)}</span>}
         {cell.genuine !== undefined && <span class="badge corrupted">Corrupted</span>}
         {cell.failed && <span class="badge failed">Tool error</span>}

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { readJsonLines } from "../../core/formats/jsonLines";
 import { gradeFreely } from "../../core/grading/gradeFreely";
+import { answerLines } from "../answerLines";
 import { type Command, DONE, UsageError } from "../command";
 import { readArguments } from "../readArguments";
 import { withMath } from "../withMath";
@@ -13,14 +12,10 @@ export const grade: Command = {
     const { positionals, values } = readArguments(args, { batch: { type: "string" }, json: { type: "boolean" } }, 0, 2);
     const { batch } = values;
     if (batch !== undefined) {
-      const lines = readJsonLines(await readFile(batch, "utf8"));
-      await withMath(async (math) => {
-        for (const line of lines) {
-          const pair = line.ok ? (line.value as { a?: unknown; b?: unknown }) : {};
-          if (typeof pair?.a !== "string" || typeof pair.b !== "string")
-            terminal.out(JSON.stringify({ equal: false, reason: `Line ${line.line} is no pair: it needs the texts "a" and "b".` }));
-          else terminal.out(JSON.stringify(await gradeFreely(pair.a, pair.b, math)));
-        }
+      await answerLines(batch, terminal, async (line, math) => {
+        const pair = line.ok ? (line.value as { a?: unknown; b?: unknown } | null) : undefined;
+        if (typeof pair?.a === "string" && typeof pair.b === "string") return gradeFreely(pair.a, pair.b, math);
+        return { equal: false, reason: `Line ${line.line} is no pair: it needs the texts "a" and "b".` };
       });
       return DONE;
     }

@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { readJsonLines } from "../../core/formats/jsonLines";
 import type { MathDoor } from "../../core/math/mathDoor";
 import type { Cancellation } from "../../core/ports";
 import { readCasTask } from "../../core/tools/casTask";
 import { toolsByName } from "../../core/tools/catalogue";
 import type { ToolOutcome } from "../../core/tools/tool";
+import { answerLines } from "../answerLines";
 import { type Command, DONE, FAILED, UsageError } from "../command";
 import { readArguments } from "../readArguments";
 import { withMath } from "../withMath";
@@ -17,17 +16,13 @@ export const tool: Command = {
     const { positionals, values } = readArguments(args, { batch: { type: "string" }, json: { type: "boolean" } }, 0, 2);
     const { batch } = values;
     if (batch !== undefined) {
-      const lines = readJsonLines(await readFile(batch, "utf8"));
-      await withMath(async (math) => {
-        for (const line of lines) {
-          if (terminal.cancellation.aborted) return;
-          const value = line.ok ? line.value : undefined;
-          const id = (value as { id?: unknown } | undefined)?.id ?? `line ${line.line}`;
-          const outcome = line.ok
-            ? await runTask(line.value, math, terminal.cancellation)
-            : failure("malformed", `This line is not JSON: ${line.message}`);
-          terminal.out(JSON.stringify({ id, ...printed(outcome) }));
-        }
+      await answerLines(batch, terminal, async (line, math) => {
+        const value = line.ok ? line.value : undefined;
+        const id = (value as { id?: unknown } | null | undefined)?.id ?? `line ${line.line}`;
+        const outcome = line.ok
+          ? await runTask(line.value, math, terminal.cancellation)
+          : failure("malformed", `This line is not JSON: ${line.message}`);
+        return { id, ...printed(outcome) };
       });
       return DONE;
     }

@@ -1,15 +1,5 @@
-import type { Step, StepKind } from "../model/step";
-
-/** The kinds of steps as people read them. */
-export const stepNames: Readonly<Record<StepKind, string>> = {
-  thought: "Thought",
-  "tool-call": "Tool call",
-  "tool-result": "Tool result",
-  challenge: "Challenge",
-  submission: "Submission",
-  "reflection-prompt": "Reflection prompt",
-  "final-answer": "Final answer",
-};
+import type { Step } from "../model/step";
+import { stepNames } from "./stepNames";
 
 /** A step as a line of plain text. */
 export function stepLine(step: Step): string {

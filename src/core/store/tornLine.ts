@@ -1,3 +1,4 @@
+import { isJson } from "../formats/isJson";
 import type { Files } from "../ports";
 
 export interface TornLine {
@@ -26,13 +27,4 @@ export async function repairTornLine(files: Files, path: string): Promise<TornLi
   await files.truncate(path, (await files.size(path)) - bytes);
   const line = (await files.readText(path)).split("\n").length;
   return { line, bytes, setAside };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -6,13 +6,14 @@ import { comparePicture } from "../../core/projections/compareView";
 import { pairOf } from "../../core/projections/pair";
 import { standingLabels } from "../../core/store/labels";
 import type { RunContents } from "../../core/store/runFolder";
-import type { Answer } from "../../protocol/answer";
 import type { CompareHost, CompareIdentity, CompareSnapshot, CompareView } from "../../protocol/compare";
 import { commandIds, panelIds } from "../contributions";
+import { followRun } from "../followRun";
 import type { Services } from "../services";
+import { answering } from "../vscode/answering";
 import { Panels } from "../vscode/panels";
 import { registerCommand } from "../vscode/registerCommand";
-import { HumanError, messageOf } from "../vscode/reportError";
+import { HumanError } from "../vscode/reportError";
 
 const identitySchema = z.object({ runFolder: z.string(), trials: z.array(z.string()).length(2) });
 const labelSchema = z.tuple([z.string(), checkCategorySchema, z.int().nonnegative().nullish()]);
@@ -38,29 +39,22 @@ export function compare(services: Services): vscode.Disposable {
 
   function attach(panel: vscode.WebviewPanel, identity: CompareIdentity): void {
     const { runFolder } = identity;
-    const answering = async <Value>(work: () => Promise<Value>): Promise<Answer<Value>> => {
-      try {
-        return { ok: true, value: await work() };
-      } catch (error) {
-        services.log.error(`Compare: ${messageOf(error)}`);
-        return { ok: false, message: messageOf(error) };
-      }
-    };
+    const answer = <Value>(work: () => Promise<Value>) => answering("Compare", services.log, work);
     const snapshot = async () => {
       const picture = await snapshotOf(services, identity);
       panel.title = `${picture.problem.id}: ${picture.columns.map(({ heading }) => heading.toLowerCase()).join(" and ")} (${picture.columns[0]?.policy})`;
       return picture;
     };
     const host: CompareHost = {
-      ready: () => answering(snapshot),
+      ready: () => answer(snapshot),
       label: (...args) =>
-        answering(async () => {
+        answer(async () => {
           const [trial, category, step] = labelSchema.parse(args);
           await services.runs.label(runFolder, ownTrial(identity, trial), services.annotator(), category, step ?? undefined);
           return null;
         }),
       undoLabel: (trial) =>
-        answering(async () => {
+        answer(async () => {
           const own = ownTrial(identity, z.string().parse(trial));
           const { labelActs } = await services.runs.open(runFolder);
           const annotator = services.annotator();
@@ -71,13 +65,7 @@ export function compare(services: Services): vscode.Disposable {
         }),
     };
     const view = services.surfaces.connect<CompareView, CompareHost>(panel, "compare", host);
-    const following = services.runs.onDidChange((folder) => {
-      if (folder === runFolder && panel.visible)
-        snapshot().then(
-          (content) => view.changed(content).catch(() => undefined),
-          (error) => services.log.error(`Compare: ${messageOf(error)}`),
-        );
-    });
+    const following = followRun(services, runFolder, panel, async () => view.changed(await snapshot()));
     panels.keep(JSON.stringify(identity), panel, following);
   }
 

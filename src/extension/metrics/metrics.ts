@@ -7,10 +7,12 @@ import { checksReport } from "../../core/report/checks";
 import { standingLabels } from "../../core/store/labels";
 import type { MetricsHost, MetricsIdentity, MetricsSnapshot, MetricsView } from "../../protocol/metrics";
 import { commandIds, panelIds } from "../contributions";
+import { followRun } from "../followRun";
 import type { Services } from "../services";
+import { answering } from "../vscode/answering";
 import { Panels } from "../vscode/panels";
 import { registerCommand } from "../vscode/registerCommand";
-import { HumanError, messageOf } from "../vscode/reportError";
+import { HumanError } from "../vscode/reportError";
 
 const identitySchema = z.object({ runFolder: z.string() });
 
@@ -30,24 +32,9 @@ export function metrics(services: Services): vscode.Disposable {
       panel.title = `Metrics: ${content.run}`;
       return content;
     };
-    const host: MetricsHost = {
-      async ready() {
-        try {
-          return { ok: true, value: await snapshot() };
-        } catch (error) {
-          services.log.error(`Metrics: ${messageOf(error)}`);
-          return { ok: false, message: messageOf(error) };
-        }
-      },
-    };
+    const host: MetricsHost = { ready: () => answering("Metrics", services.log, snapshot) };
     const view = services.surfaces.connect<MetricsView, MetricsHost>(panel, "metrics", host);
-    const following = services.runs.onDidChange((folder) => {
-      if (folder === identity.runFolder && panel.visible)
-        snapshot().then(
-          (content) => view.changed(content).catch(() => undefined),
-          (error) => services.log.error(`Metrics: ${messageOf(error)}`),
-        );
-    });
+    const following = followRun(services, identity.runFolder, panel, async () => view.changed(await snapshot()));
     panels.keep(identity.runFolder, panel, following);
   }
 

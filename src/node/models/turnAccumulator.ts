@@ -1,3 +1,4 @@
+import { isJson } from "../../core/formats/isJson";
 import type { ChatTurn, ToolCall } from "../../core/ports";
 import { ModelError } from "../../core/ports";
 
@@ -115,13 +116,4 @@ function textOf(content: unknown): string {
 function argumentText(value: unknown): string {
   if (typeof value === "string") return value;
   return value === undefined || value === null ? "" : JSON.stringify(value);
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

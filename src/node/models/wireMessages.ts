@@ -1,4 +1,5 @@
 import type OpenAI from "openai";
+import { isJson } from "../../core/formats/isJson";
 import type { ChatMessage } from "../../core/ports";
 
 /** Writes a history in the chat-completions format: every call is answered right after the turn that made it, in order. */
@@ -13,17 +14,8 @@ function wireMessage(message: ChatMessage): OpenAI.ChatCompletionMessageParam {
   const calls = message.calls.map(({ id, tool, arguments: args }) => ({
     id,
     type: "function" as const,
-    function: { name: tool, arguments: validJson(args) },
+    // Servers refuse a history with broken arguments; the trial keeps them as they were written.
+    function: { name: tool, arguments: isJson(args) ? args : "{}" },
   }));
   return { role: "assistant", content: message.text === "" ? null : message.text, tool_calls: calls };
-}
-
-/** Servers refuse a history with broken arguments; the trial keeps them as they were written. */
-function validJson(text: string): string {
-  try {
-    JSON.parse(text);
-    return text;
-  } catch {
-    return "{}";
-  }
 }

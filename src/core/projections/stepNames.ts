@@ -1,0 +1,12 @@
+import type { StepKind } from "../model/step";
+
+/** The kinds of steps as people read them. */
+export const stepNames: Readonly<Record<StepKind, string>> = {
+  thought: "Thought",
+  "tool-call": "Tool call",
+  "tool-result": "Tool result",
+  challenge: "Challenge",
+  submission: "Submission",
+  "reflection-prompt": "Reflection prompt",
+  "final-answer": "Final answer",
+};

@@ -1,0 +1,11 @@
+import type { Disposable, WebviewPanel } from "vscode";
+import type { Services } from "./services";
+import { messageOf } from "./vscode/reportError";
+
+/** Brings a panel up to date whenever its run changes; a hidden one asks anew when it is shown. */
+export function followRun(services: Services, runFolder: string, panel: WebviewPanel, update: () => Promise<unknown>): Disposable {
+  return services.runs.onDidChange((folder) => {
+    if (folder !== runFolder || !panel.visible) return;
+    update().catch((error) => services.log.error(`${panel.title}: ${messageOf(error)}`));
+  });
+}
