@@ -30,7 +30,14 @@ const browser = {
 };
 
 const builds = [
-  { ...node, entryPoints: { extension: "src/extension/extension.ts", algebraProcess: "src/node/algebra/algebraProcess.ts" } },
+  {
+    ...node,
+    entryPoints: {
+      extension: "src/extension/extension.ts",
+      algebraProcess: "src/node/algebra/algebraProcess.ts",
+      reportWorker: "src/node/reports/reportWorker.ts",
+    },
+  },
   { ...node, entryPoints: { cli: "src/cli/main.ts" }, banner: { js: "#!/usr/bin/env node" } },
   { ...browser, entryPoints: { compare: "webview/compare/main.tsx", metrics: "webview/metrics/main.tsx" } },
 ];

@@ -207,6 +207,17 @@ describe("trial-lens tool and grade", () => {
     const lines = (await call("grade", "--batch", file)).out.split("\n").map((line) => JSON.parse(line));
     expect(lines).toMatchObject([{ equal: true }, { equal: false }]);
   });
+
+  it("grade --batch keeps to a line's tolerance or precision", async () => {
+    const pairs = [
+      { a: "1/3", b: "0.33" },
+      { a: "1/3", b: "0.33", tolerance: { absolute: 0.01 } },
+      { a: "1/3", b: "0.33", options: { precision: 2 } },
+    ];
+    const file = write("pairs.jsonl", pairs.map((pair) => JSON.stringify(pair)).join("\n"));
+    const lines = (await call("grade", "--batch", file)).out.split("\n").map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([{ equal: false }, { equal: true }, { equal: true }]);
+  });
 });
 
 describe("wrong use", () => {

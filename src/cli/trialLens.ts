@@ -4,12 +4,13 @@ import { check } from "./commands/check";
 import { diff } from "./commands/diff";
 import { grade } from "./commands/grade";
 import { label } from "./commands/label";
+import { plan } from "./commands/plan";
 import { report } from "./commands/report";
 import { run } from "./commands/run";
 import { show } from "./commands/show";
 import { tool } from "./commands/tool";
 
-const commands: readonly Command[] = [run, report, check, show, diff, label, tool, grade];
+const commands: readonly Command[] = [run, plan, report, check, show, diff, label, tool, grade];
 
 const USAGE = [
   "usage: trial-lens <command> …",

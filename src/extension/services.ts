@@ -5,6 +5,7 @@ import type { ModelChoice } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
 import type { ChatModel, Clock, Files } from "../core/ports";
 import { nodeFiles } from "../node/nodeFiles";
+import { ReportThread } from "../node/reports/reportThread";
 import { systemClock } from "../node/systemClock";
 import { VERSION } from "../node/version";
 import { settingIds } from "./contributions";
@@ -20,6 +21,8 @@ export interface Services {
   readonly runs: Runs;
   readonly problemSets: ProblemSets;
   readonly surfaces: Surfaces;
+  /** Resamples off this thread. */
+  readonly reports: Pick<ReportThread, "report">;
   readonly version: string;
   math(): Promise<MathDoor>;
   createModels(choices: readonly ModelChoice[], problems: readonly Problem[]): Promise<ReadonlyMap<string, ChatModel>>;
@@ -32,7 +35,12 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const runs = new Runs(nodeFiles, log);
   const problemSets = new ProblemSets();
   let math: Promise<MathDoor> | undefined;
-  context.subscriptions.push(log, runs, problemSets);
+  const mathOnce = () => {
+    math ??= createMath(context, log, runs);
+    return math;
+  };
+  const reports = new ReportThread(vscode.Uri.joinPath(context.extensionUri, "dist").fsPath);
+  context.subscriptions.push(log, runs, problemSets, reports);
   return {
     log,
     files: nodeFiles,
@@ -40,12 +48,10 @@ export function createServices(context: vscode.ExtensionContext): Services {
     runs,
     problemSets,
     surfaces: new Surfaces(context.extensionUri, log),
+    reports,
     version: VERSION,
-    math() {
-      math ??= createMath(context, log, runs);
-      return math;
-    },
-    createModels: async (choices, problems) => (await import("../node/models/models")).createModels(choices, problems),
+    math: mathOnce,
+    createModels: async (choices, problems) => (await import("../node/models/models")).createModels(choices, problems, await mathOnce()),
     annotator() {
       const setting = vscode.workspace.getConfiguration().get<string>(settingIds.annotator, "").trim();
       return setting === "" ? userInfo().username : setting;

@@ -6,7 +6,7 @@ import { visibleText } from "../shared/visibleText";
 import { StepText } from "./StepText";
 
 /** Steps that hold prose; the others hold arguments, values or answers and are set in the editor's font. */
-const PROSE: ReadonlySet<StepKind> = new Set(["thought", "challenge", "reflection-prompt"]);
+const PROSE: ReadonlySet<StepKind> = new Set(["thought", "challenge", "reflection-prompt", "verdict", "restart"]);
 
 interface StepCellProps {
   readonly cell: CompareCell;
@@ -25,6 +25,7 @@ export function StepCell({ cell, segments, unfolded, evidence, toggle }: StepCel
         <span class="kind">{stepNames[cell.kind]}</span>
         {cell.tool !== undefined && <span class="step-tool code">{visibleText(cell.tool)}</span>}
         {cell.genuine !== undefined && <span class="badge corrupted">Corrupted</span>}
+        {cell.verdict !== undefined && <span class={`badge verdict ${cell.verdict.toLowerCase()}`}>{cell.verdict}</span>}
         {cell.failed && <span class="badge failed">Tool error</span>}
         {evidence && <span class="badge evidence">Evidence</span>}
         <span class="step-number">step {cell.step}</span>

@@ -1,8 +1,18 @@
+import * as z from "zod";
 import { gradeFreely } from "../../core/grading/gradeFreely";
+import { roundedTolerance, type Tolerance, toleranceSchema } from "../../core/model/tolerance";
 import { answerLines } from "../answerLines";
 import { type Command, DONE, UsageError } from "../command";
 import { readArguments } from "../readArguments";
 import { withMath } from "../withMath";
+
+const pairSchema = z.object({
+  a: z.string(),
+  b: z.string(),
+  tolerance: toleranceSchema.optional(),
+  /** `precision`: decimals to which numbers are rounded before they are compared. */
+  options: z.object({ precision: z.int().min(0).max(100).optional() }).optional(),
+});
 
 export const grade: Command = {
   name: "grade",
@@ -13,16 +23,23 @@ export const grade: Command = {
     const { batch } = values;
     if (batch !== undefined) {
       await answerLines(batch, terminal, async (line, math) => {
-        const pair = line.ok ? (line.value as { a?: unknown; b?: unknown } | null) : undefined;
-        if (typeof pair?.a === "string" && typeof pair.b === "string") return gradeFreely(pair.a, pair.b, math);
-        return { equal: false, reason: `Line ${line.line} is no pair: it needs the texts "a" and "b".` };
+        const pair = pairSchema.safeParse(line.ok ? line.value : undefined);
+        if (pair.success) return gradeFreely(pair.data.a, pair.data.b, { math, tolerance: toleranceOf(pair.data) });
+        return {
+          equal: false,
+          reason: `Line ${line.line} is no pair: it needs the texts "a" and "b"; a "tolerance" is such as {"absolute": "0.01"}.`,
+        };
       });
       return DONE;
     }
     const [reference, answer] = positionals;
     if (reference === undefined || answer === undefined) throw new UsageError("A reference and an answer are needed.");
-    const verdict = await withMath((math) => gradeFreely(reference, answer, math));
+    const verdict = await withMath((math) => gradeFreely(reference, answer, { math }));
     terminal.out(values.json ? JSON.stringify(verdict) : `${verdict.equal ? "equal" : "different"}: ${verdict.reason}`);
     return DONE;
   },
 };
+
+function toleranceOf({ tolerance, options }: z.infer<typeof pairSchema>): Tolerance | undefined {
+  return tolerance ?? (options?.precision === undefined ? undefined : roundedTolerance(options.precision));
+}

@@ -6,12 +6,15 @@ import { standingLabels } from "../../core/store/labels";
 import { type Command, DONE } from "../command";
 import { openRunFolder } from "../openRunFolder";
 import { readArguments } from "../readArguments";
+import { reportWhenToolsLie, WHEN_TOOLS_LIE_USAGE } from "./reportWhenToolsLie";
 
 export const report: Command = {
   name: "report",
-  usage: "<run>… [--json]",
-  summary: "Accuracy and checks of one or more runs, with counts and intervals.",
+  usage: `<run>… [--json]\n  report ${WHEN_TOOLS_LIE_USAGE}`,
+  summary: "Accuracy and checks of one or more runs, with counts and intervals; or every table of When Tools Lie.",
   async run(args, terminal) {
+    const [paper, ...rest] = args;
+    if (paper === "when-tools-lie") return reportWhenToolsLie(rest, terminal);
     const { positionals, values } = readArguments(args, { json: { type: "boolean" } }, 1, Number.POSITIVE_INFINITY);
     const reports = [];
     for (const folder of positionals) {

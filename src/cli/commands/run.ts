@@ -44,7 +44,7 @@ export const run: Command = {
         problems,
         folder,
         version: VERSION,
-        models: createModels(experiment.models, problems),
+        models: createModels(experiment.models, problems, math),
         math,
         files: nodeFiles,
         clock: systemClock,

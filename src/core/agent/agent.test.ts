@@ -1,60 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { exactMath } from "../../test/builders/exactMath";
-import { createInterceptor, type Interceptor, passThrough } from "../corruption/interceptor";
+import { calculate, playAgent as play, scripted, submit, sumProblem } from "../../test/builders/playAgent";
+import { createInterceptor, type Interceptor } from "../corruption/interceptor";
 import { corruptionPlanSchema } from "../model/corruption";
 import { budgetsSchema } from "../model/experiment";
-import { problemSchema } from "../model/problem";
 import type { Step } from "../model/step";
 import { policies } from "../policies/catalogue";
-import { type ChatMessage, type ChatModel, type ChatTurn, ModelError } from "../ports";
-import { tools } from "../tools/catalogue";
-import { type AgentEnding, type AgentSetup, runAgent } from "./agent";
+import type { ChatModel } from "../ports";
 
-const problem = problemSchema.parse({ id: "p", question: "What is 4 + 6?", answer: "10" });
-
-type Said = { readonly text?: string; readonly calls?: readonly (readonly [tool: string, args: string])[] };
-
-/** A model that says prepared things, turn by turn, and remembers what it was sent. */
-function scripted(...turns: readonly Said[]): ChatModel & { readonly sent: (readonly ChatMessage[])[] } {
-  const sent: (readonly ChatMessage[])[] = [];
-  return {
-    id: "scripted",
-    sent,
-    async complete({ messages }): Promise<ChatTurn> {
-      sent.push(messages);
-      const said = turns[sent.length - 1];
-      if (!said) throw new ModelError("The script is over.");
-      const calls = (said.calls ?? []).map(([tool, args], position) => ({ id: `call_${sent.length}_${position}`, tool, arguments: args }));
-      return { text: said.text ?? "", calls, inputTokens: 10, outputTokens: 5 };
-    },
-  };
-}
-
-const calculate = (expression: string) => ["calculate", JSON.stringify({ expression })] as const;
-const submit = (answer: string) => ["submit_final_answer", JSON.stringify({ answer })] as const;
-
-async function play(model: ChatModel, overrides: Partial<AgentSetup> = {}): Promise<{ steps: Step[]; ending: AgentEnding }> {
-  const steps: Step[] = [];
-  const agent = runAgent({
-    problem,
-    policy: policies.B0,
-    model,
-    tools,
-    interceptor: passThrough,
-    math: exactMath,
-    budgets: budgetsSchema.parse({}),
-    seed: 1,
-    clock: { now: () => 0 },
-    ...overrides,
-  });
-  for (;;) {
-    const { done, value } = await agent.next();
-    if (done) return { steps, ending: value };
-    steps.push(value);
-  }
-}
 const kinds = (steps: readonly Step[]) => steps.map(({ kind }) => kind);
-const corrupting = (): Interceptor => createInterceptor(corruptionPlanSchema.parse({ relative: "+1/10" }), problem, 1, exactMath);
+const corrupting = (): Interceptor => createInterceptor(corruptionPlanSchema.parse({ relative: "+1/10" }), sumProblem, 1, exactMath);
 
 describe("runAgent", () => {
   it("goes from a call to a final answer", async () => {
@@ -80,7 +35,7 @@ describe("runAgent", () => {
   it("answers parallel calls in their order", async () => {
     const model = scripted({ calls: [calculate("1 + 1"), calculate("2 + 2")] }, { calls: [submit("10")] });
     await play(model);
-    expect(model.sent[1]?.slice(-2)).toEqual([
+    expect(model.requests[1]?.messages.slice(-2)).toEqual([
       { role: "tool", call: "call_1_0", text: "2" },
       { role: "tool", call: "call_1_1", text: "4" },
     ]);
@@ -103,7 +58,7 @@ describe("runAgent", () => {
     const corrupted = scripted(...script);
     await play(clean);
     await play(corrupted, { interceptor: corrupting() });
-    const [before, after] = [clean, corrupted].map(({ sent }) => JSON.stringify(sent));
+    const [before, after] = [clean, corrupted].map(({ requests }) => JSON.stringify(requests));
     expect(after?.replace('"text":"11"', '"text":"10"')).toBe(before);
   });
 
@@ -112,7 +67,7 @@ describe("runAgent", () => {
     const { steps, ending } = await play(model, { policy: policies.B1 });
     expect(kinds(steps)).toEqual(["submission", "reflection-prompt", "submission", "final-answer"]);
     expect(ending).toMatchObject({ answer: "10" });
-    expect(model.sent[1]?.at(-1)).toMatchObject({ role: "tool", call: "call_1_0" });
+    expect(model.requests[1]?.messages.at(-1)).toMatchObject({ role: "tool", call: "call_1_0" });
   });
 
   it("records a challenge without saying whether it is right", async () => {
@@ -131,7 +86,7 @@ describe("runAgent", () => {
   ] as const)("gives the agent a readable error for %s and goes on", async (_, call, part) => {
     const model = scripted({ calls: [call] }, { calls: [submit("10")] });
     const { ending } = await play(model);
-    const answered = model.sent[1]?.at(-1);
+    const answered = model.requests[1]?.messages.at(-1);
     expect(answered?.role === "tool" && answered.text).toMatch(/^Error: /);
     expect(answered?.role === "tool" && answered.text).toContain(part);
     expect(ending.submitted).toBe(true);
@@ -153,7 +108,7 @@ describe("runAgent", () => {
     const model = endless();
     const { ending } = await play(model, { budgets: budgetsSchema.parse({ turns: 3 }) });
     expect(ending).toMatchObject({ code: "turn-budget" });
-    expect(model.sent).toHaveLength(3);
+    expect(model.requests).toHaveLength(3);
   });
 
   it("stops at the budget of tokens", async () => {
@@ -174,7 +129,7 @@ describe("runAgent", () => {
     const stopping: ChatModel = {
       id: "stopping",
       complete(request) {
-        if (model.sent.length === 1) controller.abort();
+        if (model.requests.length === 1) controller.abort();
         return model.complete(request);
       },
     };

@@ -2,21 +2,40 @@ import type { Interceptor } from "../corruption/interceptor";
 import type { MathDoor } from "../math/mathDoor";
 import type { Budgets } from "../model/experiment";
 import type { Problem } from "../model/problem";
-import type { Result, Step } from "../model/step";
+import type { Result, Step, VerifierId } from "../model/step";
 import type { UngradedReason, Usage } from "../model/trial";
-import type { Policy } from "../policies/policy";
-import { type Cancellation, type ChatMessage, type ChatModel, type ChatTurn, type Clock, ModelError, type ToolCall } from "../ports";
+import type { Policy, PolicyPrompts } from "../policies/policy";
+import {
+  type Cancellation,
+  type ChatMessage,
+  type ChatModel,
+  type ChatTurn,
+  type Clock,
+  ModelError,
+  type ToolCall,
+  type ToolDeclaration,
+} from "../ports";
 import { CHALLENGE_ACKNOWLEDGED, challengeEvidence } from "../tools/challengeEvidence";
+import { readJson } from "../tools/readJson";
 import { submitFinalAnswer } from "../tools/submitFinalAnswer";
 import type { Tool, ToolOutcome } from "../tools/tool";
+import { verifiers } from "../verifiers/catalogue";
+import { shownResults } from "../verifiers/reliedOn";
+import { verdictText } from "../verifiers/verdictText";
+import type { Finding, Verification } from "../verifiers/verifier";
+import { Meter, type Stop } from "./meter";
+import { Transcript } from "./transcript";
 
 export interface AgentSetup {
   readonly problem: Problem;
   readonly policy: Policy;
+  /** The policy's texts, or what an experiment puts in their place. */
+  readonly prompts: PolicyPrompts;
   readonly model: ChatModel;
   readonly tools: readonly Tool[];
   readonly interceptor: Interceptor;
   readonly math: MathDoor;
+  /** Of the whole trial: over both attempts, and reviewers' calls included. */
   readonly budgets: Budgets;
   readonly seed: number;
   readonly clock: Clock;
@@ -24,119 +43,173 @@ export interface AgentSetup {
 }
 
 /** How a run of the agent ended: with an answer that stands, or without one and why. */
-export type AgentEnding =
-  | { readonly submitted: true; readonly answer: string; readonly usage: Usage }
-  | { readonly submitted: false; readonly code: UngradedReason; readonly reason: string; readonly usage: Usage };
-
-/** A step without its place; the loop numbers the steps. */
-type Unplaced<S> = S extends Step ? Omit<S, "index" | "turn"> : never;
-type NewStep = Unplaced<Step>;
+export type AgentEnding = { readonly usage: Usage } & (
+  | { readonly submitted: true; readonly answer: string }
+  | { readonly submitted: false; readonly code: UngradedReason; readonly reason: string }
+);
 
 /**
  * The native tool-call loop: asks the model, runs the tools it calls one after the other, shows it the (intercepted) results, and
- * goes on until an answer stands or a budget is spent. Yields every step as it happens.
+ * goes on until an answer stands or a budget is spent. What a submission and a challenge lead to is the policy's. Yields every step
+ * as it happens.
  */
 export async function* runAgent(setup: AgentSetup): AsyncGenerator<Step, AgentEnding> {
   return yield* new AgentRun(setup).run();
 }
 
+/** A call with its identity in the trial; the wire's own may come again in a second attempt. */
+interface PlacedCall extends ToolCall {
+  readonly place: string;
+}
+
+/** What a call leads to: on with the next one, the end, or a second attempt. */
+type Consequence = { readonly next: "answer"; readonly answer: string } | { readonly next: "restart" } | undefined;
+
+/** Thrown where a model call was broken off; ends the trial. */
+class Stopped extends Error {
+  constructor(readonly stop: Stop) {
+    super(stop.reason);
+  }
+}
+
 class AgentRun {
-  private readonly messages: ChatMessage[];
+  private messages: ChatMessage[];
   private readonly toolsByName: ReadonlyMap<string, Tool>;
-  private readonly startedAt: number;
-  private index = 0;
-  private turn = 0;
+  private readonly declarations: readonly ToolDeclaration[];
+  private readonly meter: Meter;
+  private readonly transcript = new Transcript();
   private submissions = 0;
-  private usage: Usage = { modelCalls: 0, toolCalls: 0, inputTokens: 0, outputTokens: 0 };
+  private restarted = false;
 
   constructor(private readonly setup: AgentSetup) {
-    this.messages = [
-      { role: "system", text: setup.policy.systemPrompt },
-      { role: "user", text: setup.problem.question },
-    ];
-    this.toolsByName = new Map(setup.tools.map((tool) => [tool.declaration.name, tool]));
-    this.startedAt = setup.clock.now();
+    const { tools, policy, budgets, clock, cancellation } = setup;
+    this.messages = this.freshContext();
+    this.toolsByName = new Map(tools.map((tool) => [tool.declaration.name, tool]));
+    const offered = policy.offers.map((id) => verifiers[id]);
+    this.declarations = [...tools, ...offered, submitFinalAnswer, challengeEvidence].map(({ declaration }) => declaration);
+    this.meter = new Meter(budgets, clock, cancellation);
   }
 
   async *run(): AsyncGenerator<Step, AgentEnding> {
-    for (;;) {
-      const stopped = this.stopReason();
-      if (stopped) return stopped;
-      this.turn += 1;
-      let reply: ChatTurn;
-      try {
-        reply = await this.ask();
-      } catch (error) {
-        if (this.setup.cancellation?.aborted) return this.ended("cancelled", "The trial was cancelled.");
-        if (this.secondsLeft() <= 0) return this.timeSpent();
-        if (error instanceof ModelError) return this.ended("model-error", error.message);
-        throw error;
+    try {
+      for (;;) {
+        const stop = this.meter.stop();
+        if (stop) return this.ended(stop);
+        this.transcript.turn += 1;
+        const reply = await this.ask(this.messages, this.declarations);
+        this.messages.push({ role: "assistant", text: reply.text, calls: reply.calls });
+        if (reply.text.trim() !== "") yield this.transcript.place({ kind: "thought", text: reply.text });
+        if (reply.calls.length === 0)
+          return this.ended({ code: "no-submission", reason: "The agent ended its turn without submitting an answer." });
+        for (const [position, call] of reply.calls.entries()) {
+          const consequence = yield* this.carryOut({ ...call, place: `call_${this.transcript.turn}_${position}` });
+          if (consequence?.next === "answer") return { submitted: true, answer: consequence.answer, usage: this.meter.usage };
+          // What else the agent asked for in this turn went with its context.
+          if (consequence?.next === "restart") break;
+        }
       }
-      this.messages.push({ role: "assistant", text: reply.text, calls: reply.calls });
-      if (reply.text.trim() !== "") yield this.place({ kind: "thought", text: reply.text });
-      if (reply.calls.length === 0) return this.ended("no-submission", "The agent ended its turn without submitting an answer.");
-      for (const call of reply.calls) {
-        const answer = yield* this.carryOut(call);
-        if (answer !== undefined) return { submitted: true, answer, usage: this.usage };
-      }
+    } catch (error) {
+      if (error instanceof Stopped) return this.ended(error.stop);
+      throw error;
     }
   }
 
-  private async ask(): Promise<ChatTurn> {
-    const declarations = [...this.setup.tools, submitFinalAnswer, challengeEvidence].map(({ declaration }) => declaration);
-    const request = {
-      messages: [...this.messages],
-      tools: declarations,
-      seed: this.setup.seed,
-      timeoutMilliseconds: this.secondsLeft() * 1000,
-    };
-    this.usage = { ...this.usage, modelCalls: this.usage.modelCalls + 1 };
-    const reply = await this.setup.model.complete(request, this.setup.cancellation);
-    this.usage = {
-      ...this.usage,
-      inputTokens: this.usage.inputTokens + reply.inputTokens,
-      outputTokens: this.usage.outputTokens + reply.outputTokens,
-    };
-    return reply;
+  /** Asks the model, as the solver or as a fresh reviewer; both count. */
+  private async ask(messages: readonly ChatMessage[], tools: readonly ToolDeclaration[]): Promise<ChatTurn> {
+    const { model, seed, cancellation } = this.setup;
+    this.meter.countModelCall();
+    try {
+      const reply = await model.complete(
+        { messages: [...messages], tools, seed, timeoutMilliseconds: this.meter.millisecondsLeft() },
+        cancellation,
+      );
+      this.meter.countTokens(reply);
+      return reply;
+    } catch (error) {
+      const interrupted = this.meter.interrupted();
+      if (interrupted) throw new Stopped(interrupted);
+      if (error instanceof ModelError) throw new Stopped({ code: "model-error", reason: error.message });
+      throw error;
+    }
   }
 
-  /** Carries out one call; returns the answer once one stands. */
-  private async *carryOut(call: ToolCall): AsyncGenerator<Step, string | undefined> {
+  private async *carryOut(call: PlacedCall): AsyncGenerator<Step, Consequence> {
     const args = readJson(call.arguments);
-    if (call.tool === submitFinalAnswer.declaration.name) {
-      const read = submitFinalAnswer.read(args);
-      if (!read.ok) return yield* this.refuse(call, "bad-arguments", read.message);
-      const { answer } = read.value;
-      yield this.place({ kind: "submission", call: call.id, answer });
-      const verdict = this.setup.policy.onSubmission(this.submissions);
-      this.submissions += 1;
-      if (verdict.accepted) {
-        yield this.place({ kind: "final-answer", answer });
-        return answer;
-      }
-      this.messages.push({ role: "tool", call: call.id, text: verdict.prompt });
-      yield this.place({ kind: "reflection-prompt", call: call.id, text: verdict.prompt });
-      return undefined;
+    const offered = this.setup.policy.offers.find((id) => verifiers[id].declaration.name === call.tool);
+    if (offered !== undefined) return yield* this.verifyOnCall(call, args, offered);
+    if (call.tool === submitFinalAnswer.declaration.name) return yield* this.submit(call, args);
+    if (call.tool === challengeEvidence.declaration.name) return yield* this.challenge(call, args);
+    return yield* this.runTool(call, args);
+  }
+
+  private async *submit(call: PlacedCall, args: unknown): AsyncGenerator<Step, Consequence> {
+    const read = submitFinalAnswer.read(args);
+    if (!read.ok) return yield* this.refuse(call, "bad-arguments", read.message);
+    const { answer } = read.value;
+    yield this.transcript.place({ kind: "submission", call: call.place, answer });
+    const verdict = this.setup.policy.onSubmission(this.submissions, this.setup.prompts);
+    this.submissions += 1;
+    if (verdict.stands) {
+      yield this.transcript.place({ kind: "final-answer", answer });
+      return { next: "answer", answer };
     }
-    if (call.tool === challengeEvidence.declaration.name) {
-      const read = challengeEvidence.read(args);
-      if (!read.ok) return yield* this.refuse(call, "bad-arguments", read.message);
-      yield this.place({ kind: "challenge", call: call.id, ...read.value });
-      yield this.show(call, { ok: true, text: CHALLENGE_ACKNOWLEDGED }, undefined);
-      return undefined;
+    const told = [verdict.prompt];
+    if (verdict.verifyBy !== undefined) {
+      const verification = await verifiers[verdict.verifyBy].ofSubmission(answer, this.transcript.attempt, this.setup.math);
+      const finding = await this.verify(verification);
+      yield this.transcript.place({ kind: "verdict", forced: true, verifier: verdict.verifyBy, claim: verification.claim, ...finding });
+      told.unshift(verdictText(finding));
     }
-    yield* this.runTool(call, args);
+    this.tell(call, told.join("\n\n"));
+    yield this.transcript.place({ kind: "reflection-prompt", call: call.place, text: verdict.prompt });
     return undefined;
   }
 
-  private async *runTool(call: ToolCall, args: unknown): AsyncGenerator<Step, undefined> {
+  private async *challenge(call: PlacedCall, args: unknown): AsyncGenerator<Step, Consequence> {
+    const read = challengeEvidence.read(args);
+    if (!read.ok) return yield* this.refuse(call, "bad-arguments", read.message);
+    yield this.transcript.place({ kind: "challenge", call: call.place, ...read.value });
+    const detected = shownResults(this.transcript.attempt).length > 0;
+    if (this.setup.policy.onChallenge === "restart" && detected && !this.restarted) {
+      this.restarted = true;
+      this.submissions = 0;
+      this.messages = this.freshContext();
+      yield this.transcript.place({ kind: "restart", attempt: 2 });
+      return { next: "restart" };
+    }
+    yield this.show(call, { ok: true, text: CHALLENGE_ACKNOWLEDGED }, undefined);
+    return undefined;
+  }
+
+  private async *verifyOnCall(call: PlacedCall, args: unknown, verifier: VerifierId): AsyncGenerator<Step, undefined> {
+    const read = verifiers[verifier].ofCall(args);
+    if (!read.ok) return yield* this.refuse(call, "bad-arguments", read.message);
+    yield this.transcript.place({ kind: "tool-call", call: call.place, tool: call.tool, arguments: call.arguments });
+    const finding = await this.verify(read.value);
+    this.tell(call, verdictText(finding));
+    yield this.transcript.place({ kind: "verdict", call: call.place, verifier, claim: read.value.claim, ...finding });
+    return undefined;
+  }
+
+  private verify(verification: Verification): Promise<Finding> {
+    const { problem, math, prompts, cancellation } = this.setup;
+    return verification.run({
+      question: problem.question,
+      math,
+      reviewerPrompt: prompts.reviewer ?? "",
+      cancellation,
+      askFresh: async (messages, tools) => (this.meter.stop() ? undefined : this.ask(messages, tools)),
+    });
+  }
+
+  private async *runTool(call: PlacedCall, args: unknown): AsyncGenerator<Step, undefined> {
     const tool = this.toolsByName.get(call.tool);
     if (!tool) {
-      const names = [...this.toolsByName.keys(), submitFinalAnswer.declaration.name, challengeEvidence.declaration.name];
+      const names = this.declarations.map(({ name }) => name);
       return yield* this.refuse(call, "unknown-tool", `There is no tool "${call.tool}"; the tools are ${names.join(", ")}.`);
     }
-    yield this.place({ kind: "tool-call", call: call.id, tool: call.tool, arguments: call.arguments });
-    this.usage = { ...this.usage, toolCalls: this.usage.toolCalls + 1 };
+    yield this.transcript.place({ kind: "tool-call", call: call.place, tool: call.tool, arguments: call.arguments });
+    this.meter.countToolCall();
     const outcome: ToolOutcome =
       args === undefined
         ? { ok: false, code: "bad-arguments", message: `${call.tool} could not read its arguments: they are not valid JSON.` }
@@ -144,8 +217,8 @@ class AgentRun {
     const replacement = await this.setup.interceptor.intercept({
       tool: call.tool,
       outcome,
-      callPosition: this.usage.toolCalls,
-      step: this.index,
+      callPosition: this.meter.usage.toolCalls,
+      step: this.transcript.next,
     });
     const genuine: Result = outcome.ok ? { ok: true, text: outcome.value.text } : { ok: false, code: outcome.code, text: outcome.message };
     yield this.show(call, genuine, replacement);
@@ -153,54 +226,37 @@ class AgentRun {
   }
 
   /** The agent gets a readable error in place of a result. */
-  private async *refuse(call: ToolCall, code: string, text: string): AsyncGenerator<Step, undefined> {
-    yield this.place({ kind: "tool-call", call: call.id, tool: call.tool, arguments: call.arguments });
+  private async *refuse(call: PlacedCall, code: string, text: string): AsyncGenerator<Step, undefined> {
+    yield this.transcript.place({ kind: "tool-call", call: call.place, tool: call.tool, arguments: call.arguments });
     yield this.show(call, { ok: false, code, text }, undefined);
     return undefined;
   }
 
-  private show(call: ToolCall, genuine: Result, replacement: string | undefined): Step {
+  private show(call: PlacedCall, genuine: Result, replacement: string | undefined): Step {
     const shown: Result = replacement === undefined ? genuine : { ok: true, text: replacement };
-    this.messages.push({ role: "tool", call: call.id, text: shown.ok ? shown.text : `Error: ${shown.text}` });
-    return this.place({ kind: "tool-result", call: call.id, tool: call.tool, genuine, shown, corrupted: replacement !== undefined });
+    this.tell(call, shown.ok ? shown.text : `Error: ${shown.text}`);
+    return this.transcript.place({
+      kind: "tool-result",
+      call: call.place,
+      tool: call.tool,
+      genuine,
+      shown,
+      corrupted: replacement !== undefined,
+    });
   }
 
-  private place(step: NewStep): Step {
-    const placed = { index: this.index, turn: this.turn, ...step } as Step;
-    this.index += 1;
-    return placed;
+  private tell(call: ToolCall, text: string): void {
+    this.messages.push({ role: "tool", call: call.id, text });
   }
 
-  private stopReason(): AgentEnding | undefined {
-    const { budgets, cancellation } = this.setup;
-    if (cancellation?.aborted) return this.ended("cancelled", "The trial was cancelled.");
-    if (this.turn >= budgets.turns)
-      return this.ended("turn-budget", `The budget of ${budgets.turns} model calls was spent without a final answer.`);
-    if (this.usage.inputTokens + this.usage.outputTokens >= budgets.tokens)
-      return this.ended("token-budget", `The budget of ${budgets.tokens} tokens was spent without a final answer.`);
-    if (this.secondsLeft() <= 0) return this.timeSpent();
-    return undefined;
+  private freshContext(): ChatMessage[] {
+    return [
+      { role: "system", text: this.setup.prompts.system },
+      { role: "user", text: this.setup.problem.question },
+    ];
   }
 
-  private secondsLeft(): number {
-    return this.setup.budgets.seconds - (this.setup.clock.now() - this.startedAt) / 1000;
-  }
-
-  private timeSpent(): AgentEnding {
-    return this.ended("time-budget", `The budget of ${this.setup.budgets.seconds} seconds was spent without a final answer.`);
-  }
-
-  private ended(code: UngradedReason, reason: string): AgentEnding {
-    return { submitted: false, code, reason, usage: this.usage };
-  }
-}
-
-/** The parsed arguments; undefined if they are not JSON. Models leave them empty where there are none. */
-function readJson(text: string): unknown {
-  if (text.trim() === "") return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+  private ended({ code, reason }: Stop): AgentEnding {
+    return { submitted: false, code, reason, usage: this.meter.usage };
   }
 }

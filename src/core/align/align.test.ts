@@ -48,6 +48,28 @@ describe("align", () => {
     expect(relations([thought("9")], [submission("9")])).toEqual(["one-sided", "one-sided"]);
   });
 
+  const verdict = (verifier: "structural" | "fresh-reviewer", found: "PASS" | "FAIL"): Step => ({
+    index: 0,
+    turn: 1,
+    kind: "verdict",
+    call: "call_1_0",
+    verifier,
+    claim: "9",
+    verdict: found,
+    method: "m",
+    text: "t",
+  });
+
+  it("pairs verdicts of one verifier, and tells PASS from FAIL", () => {
+    expect(relations([verdict("structural", "PASS")], [verdict("structural", "PASS")])).toEqual(["same"]);
+    expect(relations([verdict("structural", "PASS")], [verdict("structural", "FAIL")])).toEqual(["changed"]);
+  });
+
+  it("gives a restart that only one trajectory has no counterpart", () => {
+    const restart: Step = { index: 0, turn: 1, kind: "restart", attempt: 2 };
+    expect(relations([submission("9")], [restart, submission("9")])).toEqual(["one-sided", "same"]);
+  });
+
   it("compares arguments as values", () => {
     expect(relations([call("t", '{"a":1,"b":2}')], [call("t", '{ "b": 2, "a": 1 }')])).toEqual(["same"]);
   });
@@ -57,6 +79,7 @@ describe("align", () => {
   });
 
   const anyStep = fc.oneof(
+    fc.constantFrom("PASS" as const, "FAIL" as const).map((found) => verdict(found === "PASS" ? "structural" : "fresh-reviewer", found)),
     fc.constantFrom("a b", "a c", "d").map(thought),
     fc.constantFrom("1", "2").map((value) => call("calculate", value)),
     fc.constantFrom("1", "2").map((value) => result("calculate", value)),

@@ -17,6 +17,7 @@ export function stepCost(left: Step, right: Step): number {
   if (left.kind === "tool-result" && right.kind === "tool-result") return left.tool === right.tool ? 0.5 : 1.6;
   if (left.kind === "thought" && right.kind === "thought") return 0.2 + 1.4 * tokenDistance(left.text, right.text);
   if (left.kind === "challenge" && right.kind === "challenge") return 0.8;
+  if (left.kind === "verdict" && right.kind === "verdict") return left.verifier === right.verifier ? 0.5 : 1.6;
   if (left.kind === right.kind) return 0.4;
   return NO_COUNTERPART;
 }
@@ -35,6 +36,17 @@ export function sameStep(left: Step, right: Step): boolean {
       );
     case "challenge":
       return right.kind === left.kind && left.claim === right.claim && left.reason === right.reason;
+    case "verdict":
+      return (
+        right.kind === left.kind &&
+        left.verifier === right.verifier &&
+        left.forced === right.forced &&
+        left.claim === right.claim &&
+        left.verdict === right.verdict &&
+        left.text === right.text
+      );
+    case "restart":
+      return right.kind === left.kind && left.attempt === right.attempt;
     case "submission":
     case "final-answer":
       return right.kind === left.kind && left.answer === right.answer;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exactMath } from "../../test/builders/exactMath";
+import { formatRational, rational } from "../math/rational";
 import type { MathValue } from "../math/value";
 import type { CorruptionKind } from "../model/corruption";
 import { corrupt } from "./corrupt";
@@ -12,7 +13,7 @@ const solutions = (...values: string[]): MathValue => ({ shape: "solutions", var
 const byTenth = (sign: string): CorruptionRequest => ({ relative: `${sign}1/10`, remove: undefined });
 
 async function made(value: MathValue, kind: CorruptionKind, request: CorruptionRequest, seed = 1) {
-  const outcome = await corrupt(value, kind, request, seed, exactMath);
+  const outcome = await corrupt({ tool: "calculate", value }, kind, request, seed, exactMath);
   return outcome.ok ? `${outcome.corruption.text} ${outcome.corruption.severity}` : outcome.reason;
 }
 
@@ -52,7 +53,7 @@ describe("corrupt", () => {
   });
 
   it("says that a kind does not fit", async () => {
-    expect(await made(solutions("7"), "numeric-perturbation", byTenth("+"))).toContain("does not fit");
+    expect(await made(number("7"), "missing-solution", byTenth("+"))).toContain("does not fit");
   });
 
   it("says that there is no such solution to remove", async () => {
@@ -65,7 +66,13 @@ describe("corrupt", () => {
       .chain((modulus) => fc.tuple(fc.integer({ min: 0, max: modulus - 1 }), fc.constant(modulus)));
     await fc.assert(
       fc.asyncProperty(remainder, fc.constantFrom("", "+", "-"), async ([genuine, modulus], sign) => {
-        const outcome = await corrupt(residue(String(genuine), String(modulus)), "numeric-perturbation", byTenth(sign), 3, exactMath);
+        const outcome = await corrupt(
+          { tool: "modular_evaluate", value: residue(String(genuine), String(modulus)) },
+          "numeric-perturbation",
+          byTenth(sign),
+          3,
+          exactMath,
+        );
         const shown = outcome.ok ? Number(outcome.corruption.text) : Number.NaN;
         expect(shown >= 0 && shown < modulus && shown !== genuine).toBe(true);
       }),
@@ -76,7 +83,13 @@ describe("corrupt", () => {
   it("proves every wrong number wrong", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), fc.integer({ min: 1, max: 50 }), async (numerator, denominator) => {
-        const outcome = await corrupt(number(`${numerator}/${denominator}`), "numeric-perturbation", byTenth(""), 3, exactMath);
+        const outcome = await corrupt(
+          { tool: "calculate", value: number(formatRational(rational(BigInt(numerator), BigInt(denominator)))) },
+          "numeric-perturbation",
+          byTenth(""),
+          3,
+          exactMath,
+        );
         expect(outcome.ok && outcome.corruption.proof).toBeTruthy();
       }),
       { seed: 5, numRuns: 40 },

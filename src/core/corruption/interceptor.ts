@@ -1,10 +1,12 @@
 import type { MathDoor } from "../math/mathDoor";
-import type { CorruptionKind, CorruptionPlan } from "../model/corruption";
+import type { CorruptedCall, CorruptionKind, CorruptionPlan } from "../model/corruption";
 import type { Problem } from "../model/problem";
 import type { Exposure } from "../model/trial";
+import { subSeed } from "../random/hash";
+import { createRandom } from "../random/random";
 import type { ToolOutcome } from "../tools/tool";
 import { corruptionMethods } from "./catalogue";
-import { corrupt } from "./corrupt";
+import { corrupt, type GenuineResult } from "./corrupt";
 import type { CorruptionRequest } from "./kind";
 
 /** One tool result on its way to the agent. */
@@ -17,12 +19,12 @@ export interface PassingResult {
   readonly step: number;
 }
 
-/**
- * Stands between the tools and the agent. Transient: at most one result of a trial is replaced, the first that the plan fits;
- * everything else passes untouched.
- */
+/** Stands between the tools and the agent. It replaces the results that the plan asks for; everything else passes untouched. */
 export interface Interceptor {
-  /** The text to show in place of the genuine one; undefined lets the result pass. Results come in the order of their calls. */
+  /**
+   * The text to show in place of the genuine one; undefined lets the result pass. Results are counted in the order in which they are
+   * handed in, before anything is awaited; several may be under way at once.
+   */
   intercept(result: PassingResult): Promise<string | undefined>;
   /** What became of the assigned corruption so far. */
   exposure(): Exposure;
@@ -34,32 +36,101 @@ export const passThrough: Interceptor = {
   exposure: () => ({ state: "not-assigned" }),
 };
 
-/** @param seed The trial's seed; it alone, with the genuine result, decides the wrong value. */
-export function createInterceptor(plan: CorruptionPlan, problem: Problem, seed: number, math: MathDoor): Interceptor {
-  const kinds: readonly CorruptionKind[] = problem.corruption ? [problem.corruption.kind] : plan.kinds;
-  const tool = problem.corruption?.tool ?? plan.tool;
-  const request: CorruptionRequest = { relative: problem.corruption?.relative ?? plan.relative, remove: problem.corruption?.remove };
-  let exposure: Exposure = { state: "not-reached", reason: notReached(kinds, tool) };
+/** With `any`, one of so many first fitting calls is drawn. */
+const FIRST_FEW = 3;
 
-  return {
-    exposure: () => exposure,
-    async intercept({ tool: called, outcome, callPosition, step }) {
-      if (exposure.state === "exposed" || !outcome.ok || (tool !== undefined && called !== tool)) return undefined;
-      const kind = kinds.find((candidate) => corruptionMethods[candidate].fits(outcome.value));
-      if (!kind) return undefined;
-      const made = await corrupt(outcome.value, kind, request, seed, math);
-      if (!made.ok) {
-        exposure = { state: "not-corruptible", reason: made.reason };
-        return undefined;
-      }
-      const { severity, text, proof } = made.corruption;
-      exposure = { state: "exposed", kind, severity, step, callPosition, genuine: outcome.value.text, shown: text, proof };
-      return text;
+/**
+ * What the problem asks for goes before what the plan does.
+ *
+ * @param seed The trial's seed; it alone, with the genuine result, decides the wrong value, and it alone which call `any` is.
+ */
+export function createInterceptor(plan: CorruptionPlan, problem: Problem, seed: number, math: MathDoor): Interceptor {
+  const own = problem.corruption;
+  return new PlannedInterceptor(
+    {
+      kinds: own ? [own.kind] : plan.kinds,
+      tool: own?.tool ?? plan.tool,
+      from: placeOfCall(own?.call ?? plan.call, seed),
+      persistent: (own?.persistence ?? plan.persistence) === "persistent",
+      request: { relative: own?.relative ?? plan.relative, remove: own?.remove },
     },
-  };
+    seed,
+    math,
+  );
 }
 
-function notReached(kinds: readonly CorruptionKind[], tool: string | undefined): string {
-  const call = tool === undefined ? "a tool call" : `a call of ${tool}`;
-  return `The agent never made ${call} with a result that ${kinds.join(" or ")} fits.`;
+function placeOfCall(call: CorruptedCall, seed: number): number {
+  if (call === "first") return 1;
+  return call === "any" ? 1 + createRandom(subSeed(seed, "corrupted call")).int(FIRST_FEW) : call;
+}
+
+interface Target {
+  readonly kinds: readonly CorruptionKind[];
+  /** Undefined: any tool. */
+  readonly tool: string | undefined;
+  /** Place of the first call to corrupt among those that fit, from 1. */
+  readonly from: number;
+  readonly persistent: boolean;
+  readonly request: CorruptionRequest;
+}
+
+type Exposed = Extract<Exposure, { state: "exposed" }>;
+
+class PlannedInterceptor implements Interceptor {
+  #targetedCalls = 0;
+  #fittingCalls = 0;
+  #exposed: Exposed | undefined;
+  #failure: string | undefined;
+  /** The decision on the fitting result before, which has to be made first: a transient fault takes the next one if that one failed. */
+  #decided: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly target: Target,
+    private readonly seed: number,
+    private readonly math: MathDoor,
+  ) {}
+
+  async intercept(passing: PassingResult): Promise<string | undefined> {
+    const { tool, outcome } = passing;
+    if (this.target.tool !== undefined && tool !== this.target.tool) return undefined;
+    this.#targetedCalls += 1;
+    if (!outcome.ok) return undefined;
+    const { value } = outcome;
+    const kind = this.target.kinds.find((candidate) => corruptionMethods[candidate].fits(value));
+    if (!kind) return undefined;
+    this.#fittingCalls += 1;
+    if (this.#fittingCalls < this.target.from) return undefined;
+    const decision = this.#decided.then(() => this.#decide(passing, { tool, value }, kind));
+    this.#decided = decision.catch(() => undefined);
+    return decision;
+  }
+
+  exposure(): Exposure {
+    if (this.#exposed) return this.#exposed;
+    if (this.#failure !== undefined) return { state: "not-corruptible", reason: this.#failure };
+    return { state: "not-reached", reason: notReached(this.target, this.#targetedCalls, this.#fittingCalls) };
+  }
+
+  async #decide({ step, callPosition }: PassingResult, result: GenuineResult, kind: CorruptionKind): Promise<string | undefined> {
+    if (this.#exposed && !this.target.persistent) return undefined;
+    const made = await corrupt(result, kind, this.target.request, this.seed, this.math);
+    if (!made.ok) {
+      this.#failure = made.reason;
+      return undefined;
+    }
+    const { severity, text, proof } = made.corruption;
+    const corrupted = { kind, severity, step, callPosition, genuine: result.value.text, shown: text, proof };
+    this.#exposed = this.#exposed
+      ? { ...this.#exposed, later: [...(this.#exposed.later ?? []), corrupted] }
+      : { state: "exposed", ...corrupted };
+    return text;
+  }
+}
+
+function notReached({ kinds, tool, from }: Target, targetedCalls: number, fittingCalls: number): string {
+  const call = tool === undefined ? "tool call" : `call of ${tool}`;
+  if (targetedCalls === 0) return `The agent never made a ${call}.`;
+  const result = `a result that ${kinds.join(" or ")} fits`;
+  if (fittingCalls === 0) return `The agent never made a ${call} with ${result}.`;
+  return `The ${call} to corrupt was number ${from} of those with ${result}; the agent made ${fittingCalls}.`;
 }

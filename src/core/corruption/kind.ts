@@ -1,7 +1,7 @@
-import type { MathDoor } from "../math/mathDoor";
 import type { MathValue } from "../math/value";
 import type { CorruptionKind, Severity } from "../model/corruption";
 import type { Random } from "../random/random";
+import type { Notation } from "./notation";
 
 /** What the experiment or the problem fixes of a corruption; the rest is drawn. */
 export interface CorruptionRequest {
@@ -13,18 +13,18 @@ export interface CorruptionRequest {
 
 /** A wrong result that is not yet proven wrong. */
 export interface CorruptionDraft {
-  readonly text: string;
+  readonly value: MathValue;
   readonly severity: Severity;
 }
 
 /** One kind of corruption: which results it fits and how it makes a wrong one of the same shape. */
 export interface CorruptionMethod {
   readonly kind: CorruptionKind;
+  /** Decided at once, so that results which come at the same time are counted in their order. */
   fits(value: MathValue): boolean;
   /**
-   * Draws a wrong result.
-   * @param attempt From 0; a later attempt must try something else where it can.
-   * @returns undefined if there is nothing (more) to try.
+   * Draws wrong results, the best first; the next one is asked for where one could not be proven wrong.
+   * @param notation writes what is wrong as the tool that made the genuine result would write it
    */
-  draw(value: MathValue, request: CorruptionRequest, attempt: number, random: Random, math: MathDoor): Promise<CorruptionDraft | undefined>;
+  drafts(value: MathValue, request: CorruptionRequest, random: Random, notation: Notation): AsyncIterable<CorruptionDraft>;
 }

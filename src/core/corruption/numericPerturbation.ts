@@ -1,25 +1,33 @@
 import type { CorruptionMethod } from "./kind";
+import { numericParts, partsOf, withPart } from "./parts";
 import { numericSeverity } from "./severity";
 
-/** A number moved by a fraction of itself; a remainder moved to another whole number below its modulus. */
+/** A number of the result moved by a fraction of itself; a remainder moved to another whole number below its modulus. */
 export const numericPerturbation: CorruptionMethod = {
   kind: "numeric-perturbation",
-  fits: (value) => value.shape === "number" || (value.shape === "residue" && value.modulus !== "1"),
-  async draw(value, request, attempt, random, math) {
-    if (attempt > 1) return undefined;
-    const drawnSign = random.int(2) === 0 ? "-" : "+";
-    const given = /^[+-]/.exec(request.relative)?.[0];
+  fits(value) {
+    if (value.shape === "residue") return value.modulus !== "1";
+    const parts = value.shape === "factors" ? undefined : partsOf(value);
+    return parts !== undefined && numericParts(parts).length > 0;
+  },
+  async *drafts(value, request, random, notation) {
+    const parts = partsOf(value);
+    if (!parts) return;
+    const drawn = random.int(2) === 0 ? "-" : "+";
+    const first = /^[+-]/.exec(request.relative)?.[0] ?? drawn;
     const size = request.relative.replace(/^[+-]/, "");
-    const firstSign = given ?? drawnSign;
-    const sign = attempt === 0 ? firstSign : firstSign === "-" ? "+" : "-";
-    if (value.shape === "residue") {
-      const text = movedResidue(BigInt(value.text), BigInt(value.modulus), sign === "-" ? -1n : 1n, size);
-      return { text, severity: await numericSeverity(value.text, text, math) };
+    const order = random.shuffle(numericParts(parts));
+    for (const sign of first === "-" ? ["-", "+"] : ["+", "-"]) {
+      for (const index of order) {
+        const genuine = parts.texts[index] ?? "";
+        const text =
+          value.shape === "residue"
+            ? movedResidue(BigInt(genuine), BigInt(value.modulus), sign === "-" ? -1n : 1n, size)
+            : await notation(genuine === "0" ? `${sign}1` : `(${genuine})*(1 ${sign} ${size})`, genuine);
+        const wrong = text === undefined ? undefined : withPart(parts, index, text);
+        if (wrong && text !== undefined) yield { value: wrong, severity: numericSeverity(genuine, text) };
+      }
     }
-    const moved = value.text === "0" ? `${sign}1` : `(${value.text})*(1 ${sign} ${size})`;
-    const outcome = await math.calculate(moved);
-    if (!outcome.ok) return undefined;
-    return { text: outcome.value.text, severity: await numericSeverity(value.text, outcome.value.text, math) };
   },
 };
 

@@ -20,7 +20,18 @@ describe("readExperiment", () => {
       seed: 1,
       concurrency: 1,
       budgets: { turns: 24 },
-      conditions: [{ id: "clean" }, { id: "corrupted", corruption: { kinds: ["numeric-perturbation", "missing-solution"] } }],
+      conditions: [
+        { id: "clean" },
+        {
+          id: "corrupted",
+          corruption: {
+            kinds: ["missing-solution", "numeric-perturbation", "symbolic-change", "extra-solution", "same-shape"],
+            relative: "1/10",
+            call: "first",
+            persistence: "transient",
+          },
+        },
+      ],
     });
   });
 
@@ -72,10 +83,18 @@ describe("readExperiment", () => {
       "experiment/misleading-id",
       "simulated",
     ],
+    ["prompts of a policy that is not listed", `${good}prompts: { B2: { reviewer: Judge. } }\n`, 8, "experiment/unused-prompts", "B2"],
+    ["a prompt that a policy has not", `${good}prompts: { B0: { reviewer: Judge. } }\n`, 8, "experiment/schema", "reviewer"],
   ])("finds %s, with its line and a remedy", (_, text, line, code, part) => {
     const [first] = findings(text);
     expect(first).toMatchObject({ line, code });
     expect(first?.message).toContain(part);
+  });
+
+  it("takes prompts of listed policies", () => {
+    const text = `${good}prompts: { B1: { reflection: "Think again." } }\n`;
+    expect(findings(text)).toEqual([]);
+    expect(readExperiment("x.experiment.yaml", text).experiment?.prompts).toEqual({ B1: { reflection: "Think again." } });
   });
 
   it("finds every mistake at once", () => {

@@ -1,6 +1,6 @@
 import { readSourceText, type SourceText, schemaDiagnostics } from "../formats/sourceText";
 import type { Diagnostic } from "../model/diagnostic";
-import { type Experiment, experimentSchema, modelName } from "../model/experiment";
+import { type Experiment, experimentSchema, modelName, policyIdSchema } from "../model/experiment";
 import { isSimulated } from "../model/trial";
 import { charactersByName } from "../simulated/character";
 import { toolsByName } from "../tools/catalogue";
@@ -66,9 +66,17 @@ function conditionDiagnostics(experiment: Experiment, source: SourceText): Diagn
 }
 
 function policyDiagnostics(experiment: Experiment, source: SourceText): Diagnostic[] {
-  return experiment.policies.flatMap((policy, index) =>
+  const repeated = experiment.policies.flatMap((policy, index) =>
     experiment.policies.indexOf(policy) < index
       ? [source.at(["policies", index], "error", "experiment/duplicate-id", `The policy "${policy}" is listed already; remove it.`)]
       : [],
   );
+  const unused = policyIdSchema.options.filter((id) => experiment.prompts?.[id] !== undefined && !experiment.policies.includes(id));
+  return [
+    ...repeated,
+    ...unused.map((id) => {
+      const message = `The prompts of ${id} are not used: the experiment does not list this policy.`;
+      return source.at(["prompts", id], "warning", "experiment/unused-prompts", message);
+    }),
+  ];
 }

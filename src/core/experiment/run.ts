@@ -62,6 +62,7 @@ export async function runExperiment(setup: ExperimentSetup): Promise<Trial[]> {
         planned: next,
         model: modelOf(setup.models, next.model),
         math: setup.math,
+        prompts: experiment.prompts,
         budgets: experiment.budgets,
         clock,
         cancellation,

@@ -1,12 +1,14 @@
 import { runAgent } from "../agent/agent";
+import { verificationOf } from "../agent/verificationOf";
 import { createInterceptor, passThrough } from "../corruption/interceptor";
 import { grade } from "../grading/grade";
 import type { MathDoor } from "../math/mathDoor";
-import type { Budgets } from "../model/experiment";
+import type { Budgets, Prompts } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import type { Step } from "../model/step";
 import type { Outcome, Trial } from "../model/trial";
 import { policies } from "../policies/catalogue";
+import { promptsOf } from "../policies/promptsOf";
 import type { Cancellation, ChatModel, Clock } from "../ports";
 import { tools } from "../tools/catalogue";
 import type { PlannedTrial } from "./plan";
@@ -15,6 +17,8 @@ export interface TrialSetup {
   readonly planned: PlannedTrial;
   readonly model: ChatModel;
   readonly math: MathDoor;
+  /** Texts in the place of policies' own. */
+  readonly prompts?: Prompts | undefined;
   readonly budgets: Budgets;
   readonly clock: Clock;
   readonly cancellation?: Cancellation | undefined;
@@ -29,7 +33,9 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     ? createInterceptor(planned.condition.corruption, planned.problem, planned.seed, math)
     : passThrough;
   const steps: Step[] = [];
-  const agent = runAgent({ ...setup, ...planned, policy: policies[planned.policy], model: setup.model, tools, interceptor });
+  const policy = policies[planned.policy];
+  const prompts = promptsOf(policy, setup.prompts);
+  const agent = runAgent({ ...setup, ...planned, policy, prompts, model: setup.model, tools, interceptor });
   let moved = await agent.next();
   while (!moved.done) {
     steps.push(moved.value);
@@ -51,6 +57,8 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     exposure: interceptor.exposure(),
     ...(ending.submitted ? { answer: ending.answer } : {}),
     steps,
+    verification: verificationOf(policy, steps),
+    attempts: steps.some(({ kind }) => kind === "restart") ? 2 : 1,
     usage: ending.usage,
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(clock.now()).toISOString(),
@@ -58,7 +66,7 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
 }
 
 async function gradedOutcome(planned: PlannedTrial, answer: string, math: MathDoor): Promise<Outcome> {
-  const verdict = await grade(planned.problem.answer, answer, planned.problem.answerKind, math);
+  const verdict = await grade(planned.problem.answer, answer, planned.problem.answerKind, { math, tolerance: planned.problem.tolerance });
   if (verdict.readable) return { status: "graded", correct: verdict.correct, reason: verdict.reason };
   return { status: "ungraded", code: "unreadable-answer", reason: verdict.reason };
 }

@@ -2,7 +2,10 @@ import * as z from "zod";
 import type { Problem, ReferenceStep } from "../model/problem";
 
 /** A row of GSM8K's original JSONL: the answer holds `<<calculation=result>>` notes and ends in `#### answer`. */
-export const gsm8kRowSchema = z.object({ question: z.string().min(1), answer: z.string().regex(/####/, "expected a line `#### answer`") });
+export const gsm8kRowSchema = z.object({
+  question: z.string().min(1),
+  answer: z.string().regex(/####\s*\S/, "expected a line `#### answer`"),
+});
 export type Gsm8kRow = z.infer<typeof gsm8kRowSchema>;
 
 /** Whether a row looks like GSM8K's. */

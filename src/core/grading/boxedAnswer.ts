@@ -12,7 +12,7 @@ const BETWEEN =
 const PERCENT = /^[\s$]*(?:\\?%|percent\b|per cent\b|pct\b)/;
 
 /**
- * The content of the last `\boxed{…}`; of several, if they stand together as one answer (`\boxed{3} and \boxed{8}`), joined by commas.
+ * The content of the last `\boxed{…}` or `\fbox{…}`; of several, if they stand together as one answer (`\boxed{3} and \boxed{8}`), joined by commas.
  * Undefined without a complete box.
  */
 export function boxedAnswer(text: string): string | undefined {
@@ -32,7 +32,7 @@ function standTogether(text: string, left: Box, right: Box): boolean {
 
 function allBoxes(text: string): Box[] {
   const boxes: Box[] = [];
-  for (const match of text.matchAll(/\\f?boxed\s*\{/g)) {
+  for (const match of text.matchAll(/\\(?:boxed|fbox)\s*\{/g)) {
     const from = match.index + match[0].length;
     const to = closingBrace(text, from);
     if (to !== undefined) boxes.push({ content: text.slice(from, to), start: match.index, end: to + 1 });

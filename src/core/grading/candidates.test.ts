@@ -43,4 +43,18 @@ describe("looseCandidates", () => {
   ])("%s is no candidate", (_, text, part) => {
     expect(ends(text)).not.toContain(part);
   });
+
+  test.each([
+    ["Total: 2,74 $ in all.", "2,74 ＄"],
+    ["She pays 1.234,50 € for it and leaves.", "1.234,50 €"],
+    ["It costs less than $5 to send", undefined],
+    ["It costs $5 for 2 people", undefined],
+    ["I would not pay $5 for it", undefined],
+    ["Jo pays $5 more than Ann does", undefined],
+    ["$12 is what she gets", "＄12"],
+    ["From $5 up to $7", undefined],
+    ["a debt of no-$5", undefined],
+  ])("the only amount of money in %j is %s", (text, expected) => {
+    expect(looseCandidates(text).find((candidate) => candidate.place === "as its only number")?.text).toBe(expected);
+  });
 });

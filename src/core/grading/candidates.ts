@@ -1,5 +1,5 @@
 import { boxedAnswer } from "./boxedAnswer";
-import { lastMathSegment, markDollars, withoutMathDelimiters } from "./mathDelimiters";
+import { DOLLAR, lastMathSegment, markDollars, withoutMathDelimiters } from "./mathDelimiters";
 import { plainCharacters } from "./plainCharacters";
 import { plainMarkup } from "./plainMarkup";
 
@@ -8,7 +8,13 @@ export interface Candidate {
   /** In plain characters, without marks of mathematics. */
   readonly text: string;
   /** Where it stood, as a clause; empty for the whole text. */
-  readonly place: "" | "in its box" | "after its words for the answer" | "in its last formula" | "at the end of its last sentence";
+  readonly place:
+    | ""
+    | "in its box"
+    | "after its words for the answer"
+    | "in its last formula"
+    | "at the end of its last sentence"
+    | "as its only number";
 }
 
 const CUE =
@@ -22,6 +28,9 @@ const LAST_WORDS = 8;
 
 /** Words that turn the number after them into something else than an answer. */
 const QUALIFIER = /^(?:not|never|than|least|most|over|under|below|above|except|without|\S+n't)$/i;
+
+/** Words that make a number the distance of two amounts. */
+const COMPARISON = /^(?:more|less|fewer|cheaper|dearer|off|extra)$/i;
 
 /** The strictly read parts of a text: its last box; else the whole of it, what follows words such as "the answer is", its last formula. */
 export function strictCandidates(text: string): Candidate[] {
@@ -44,7 +53,8 @@ export function strictCandidates(text: string): Candidate[] {
 export function looseCandidates(text: string): Candidate[] {
   const strict = strictCandidates(text);
   if (strict[0]?.place === "in its box") return strict;
-  return [...strict, ...sentenceEnds(withoutMathDelimiters(plainText(text)))];
+  const plain = withoutMathDelimiters(plainText(text));
+  return [...strict, ...sentenceEnds(plain), ...onlyAmount(plain)];
 }
 
 function plainText(text: string): string {
@@ -66,6 +76,20 @@ function sentenceEnds(text: string): Candidate[] {
     }
     return candidates;
   });
+}
+
+const AMOUNT = new RegExp(`[${DOLLAR}€£¥₹]\\s?-?\\d[\\d.,]*|-?\\d[\\d.,]*\\s?[${DOLLAR}€£¥₹]`, "g");
+
+/** An amount of money that is the only number of a text is its answer, whatever words stand around it. */
+function onlyAmount(text: string): Candidate[] {
+  const [amount, another] = text.matchAll(AMOUNT);
+  if (amount === undefined || another !== undefined) return [];
+  const before = text.slice(0, amount.index);
+  const after = text.slice(amount.index + amount[0].length);
+  if (/[\d=<>+*/^]/.test(before + after) || (/\S$/.test(before) && !/[:(]$/.test(before))) return [];
+  if (`${before} ${after}`.split(/[^\p{L}']+/u).some((word) => QUALIFIER.test(word) || COMPARISON.test(word))) return [];
+  const isAfterWord = mayPrecede(before.trim() === "" ? undefined : before.trim().split(/\s+/).at(-1));
+  return isAfterWord ? [{ text: trimmed(amount[0]), place: "as its only number" }] : [];
 }
 
 /** Whether an answer may begin after a word: never inside of a formula, since a part of one is another answer. */

@@ -1,7 +1,7 @@
-import type { Equivalence, MathDoor } from "../math/mathDoor";
+import type { Equivalence } from "../math/mathDoor";
 import type { Answer, IntervalAnswer, NamedAnswer, RelationAnswer, ValueAnswer } from "./answer";
 import { compareRelations } from "./compareRelations";
-import { compareValues } from "./compareValues";
+import { type Comparison, compareValues } from "./compareValues";
 
 const MAX_ITEMS = 60;
 
@@ -24,18 +24,18 @@ const SHAPE_NAMES: Readonly<Record<Answer["shape"], string>> = {
  * side is; `[a, b]` a closed interval or a list. A name (`x = 3`) is left out where the other side has none; several different names
  * (`a = 4, b = 5`) then stand for an order.
  */
-export async function compareAnswers(reference: Answer, answer: Answer, math: MathDoor): Promise<Equivalence> {
-  if (reference.shape === "collection" || answer.shape === "collection") return compareCollections(reference, answer, math);
-  if (reference.shape === "named" || answer.shape === "named") return compareNamed(reference, answer, math);
-  if (reference.shape === "interval" || answer.shape === "interval") return compareIntervals(reference, answer, math);
-  if (reference.shape === "value" && answer.shape === "value") return compareValues(reference, answer, math);
-  if (reference.shape === "relation" && answer.shape === "relation") return compareRelations(reference, answer, math);
-  if (reference.shape === "tuple" && answer.shape === "tuple") return compareInOrder(reference.items, answer.items, math);
-  if (reference.shape === "ratio" && answer.shape === "ratio") return compareInOrder(reference.parts, answer.parts, math);
-  if (reference.shape === "union" && answer.shape === "union") return compareWithoutOrder(reference.parts, answer.parts, math);
+export async function compareAnswers(reference: Answer, answer: Answer, comparison: Comparison): Promise<Equivalence> {
+  if (reference.shape === "collection" || answer.shape === "collection") return compareCollections(reference, answer, comparison);
+  if (reference.shape === "named" || answer.shape === "named") return compareNamed(reference, answer, comparison);
+  if (reference.shape === "interval" || answer.shape === "interval") return compareIntervals(reference, answer, comparison);
+  if (reference.shape === "value" && answer.shape === "value") return compareValues(reference, answer, comparison);
+  if (reference.shape === "relation" && answer.shape === "relation") return compareRelations(reference, answer, comparison.math);
+  if (reference.shape === "tuple" && answer.shape === "tuple") return compareInOrder(reference.items, answer.items, comparison);
+  if (reference.shape === "ratio" && answer.shape === "ratio") return compareInOrder(reference.parts, answer.parts, comparison);
+  if (reference.shape === "union" && answer.shape === "union") return compareWithoutOrder(reference.parts, answer.parts, comparison);
   if (reference.shape === "matrix" && answer.shape === "matrix") {
     if (reference.rows.length !== answer.rows.length) return { verdict: "different", reason: "it has another number of rows" };
-    return allEqual(reference.rows.map((row, index) => () => compareInOrder(row, answer.rows[index] ?? [], math)));
+    return allEqual(reference.rows.map((row, index) => () => compareInOrder(row, answer.rows[index] ?? [], comparison)));
   }
   return otherShape(reference, answer);
 }
@@ -44,20 +44,20 @@ function otherShape(reference: Answer, answer: Answer): Equivalence {
   return { verdict: "different", reason: `it is ${SHAPE_NAMES[answer.shape]}, the reference is ${SHAPE_NAMES[reference.shape]}` };
 }
 
-async function compareNamed(reference: Answer, answer: Answer, math: MathDoor): Promise<Equivalence> {
+async function compareNamed(reference: Answer, answer: Answer, comparison: Comparison): Promise<Equivalence> {
   if (reference.shape === "named" && answer.shape === "named") {
-    if (reference.name === answer.name) return compareAnswers(reference.answer, answer.answer, math);
+    if (reference.name === answer.name) return compareAnswers(reference.answer, answer.answer, comparison);
     const [left, right] = [asRelation(reference), asRelation(answer)];
-    if (left !== undefined && right !== undefined) return compareRelations(left, right, math);
+    if (left !== undefined && right !== undefined) return compareRelations(left, right, comparison.math);
     return { verdict: "different", reason: `it gives ${answer.name}, the reference gives ${reference.name}` };
   }
   if (reference.shape === "named") {
     const relation = answer.shape === "relation" ? asRelation(reference) : undefined;
-    return relation === undefined ? compareAnswers(reference.answer, answer, math) : compareAnswers(relation, answer, math);
+    return relation === undefined ? compareAnswers(reference.answer, answer, comparison) : compareAnswers(relation, answer, comparison);
   }
   const named = answer as NamedAnswer;
   const relation = reference.shape === "relation" ? asRelation(named) : undefined;
-  return compareAnswers(reference, relation ?? named.answer, math);
+  return compareAnswers(reference, relation ?? named.answer, comparison);
 }
 
 /** `x = a` as an equation, if the name is a symbol. */
@@ -66,12 +66,12 @@ function asRelation({ name, answer }: NamedAnswer): RelationAnswer | undefined {
   return { shape: "relation", operator: "=", left: name, right: answer.expression };
 }
 
-async function compareIntervals(reference: Answer, answer: Answer, math: MathDoor): Promise<Equivalence> {
+async function compareIntervals(reference: Answer, answer: Answer, comparison: Comparison): Promise<Equivalence> {
   const [left, right] = [asInterval(reference), asInterval(answer)];
   if (left === undefined || right === undefined) return otherShape(reference, answer);
   if (left.lowClosed !== right.lowClosed || left.highClosed !== right.highClosed)
     return { verdict: "different", reason: "an end is open on one side and closed on the other" };
-  return compareInOrder([left.low, left.high], [right.low, right.high], math);
+  return compareInOrder([left.low, left.high], [right.low, right.high], comparison);
 }
 
 function asInterval(answer: Answer): IntervalAnswer | undefined {
@@ -97,14 +97,31 @@ function value(expression: string): ValueAnswer {
   return { shape: "value", expression, decimals: undefined, unit: undefined };
 }
 
-async function compareCollections(reference: Answer, answer: Answer, math: MathDoor): Promise<Equivalence> {
+async function compareCollections(reference: Answer, answer: Answer, comparison: Comparison): Promise<Equivalence> {
   const [left, right] = [itemsOf(reference), itemsOf(answer)];
   const [leftNames, rightNames] = [namesOf(left), namesOf(right)];
+  const inOrder = tupleBeside(left, answer) ?? tupleBeside(right, reference);
+  if (inOrder !== undefined)
+    return inOrder === answer
+      ? compareInOrder(left.map(unnamed), tupleItems(answer), comparison)
+      : compareInOrder(tupleItems(reference), right.map(unnamed), comparison);
   const namesOnOneSide = (leftNames.size === 0) !== (rightNames.size === 0);
-  if (namesOnOneSide && Math.max(leftNames.size, rightNames.size) > 1) return compareInOrder(left.map(unnamed), right.map(unnamed), math);
-  if (namesOnOneSide) return compareWithoutOrder(left.map(unnamed), right.map(unnamed), math);
+  if (namesOnOneSide && Math.max(leftNames.size, rightNames.size) > 1)
+    return compareInOrder(left.map(unnamed), right.map(unnamed), comparison);
+  if (namesOnOneSide) return compareWithoutOrder(left.map(unnamed), right.map(unnamed), comparison);
   if (isOrdered(reference) || isOrdered(answer)) return otherShape(reference, answer);
-  return compareWithoutOrder(left, right, math);
+  return compareWithoutOrder(left, right, comparison);
+}
+
+/** `(7, -4)` or `(x, y) = (7, -4)` beside `x = 7, y = -4`: the other side, if it is a tuple with a part for each of several names. */
+function tupleBeside(items: readonly Answer[], other: Answer): Answer | undefined {
+  const isEachNamed = items.length > 1 && namesOf(items).size === items.length;
+  return isEachNamed && tupleItems(other).length === items.length ? other : undefined;
+}
+
+function tupleItems(answer: Answer): readonly Answer[] {
+  const inner = unnamed(answer);
+  return inner.shape === "tuple" && inner.brackets === "round" ? inner.items : [];
 }
 
 /** A tuple in round brackets has an order; square brackets may be a list. */
@@ -114,6 +131,8 @@ function isOrdered(answer: Answer): boolean {
 
 function itemsOf(answer: Answer): readonly Answer[] {
   if (answer.shape === "collection") return answer.items;
+  // `x < 2 or x > 3` is a collection of two rays.
+  if (answer.shape === "union") return answer.parts;
   if (answer.shape === "tuple" && answer.brackets === "square") return answer.items;
   if (answer.shape === "interval" && answer.lowClosed && answer.highClosed) return [answer.low, answer.high];
   if (answer.shape === "named" && answer.answer.shape === "collection") return answer.answer.items;
@@ -128,10 +147,10 @@ function unnamed(answer: Answer): Answer {
   return answer.shape === "named" ? answer.answer : answer;
 }
 
-async function compareInOrder(reference: readonly Answer[], answer: readonly Answer[], math: MathDoor): Promise<Equivalence> {
+async function compareInOrder(reference: readonly Answer[], answer: readonly Answer[], comparison: Comparison): Promise<Equivalence> {
   if (reference.length !== answer.length)
     return { verdict: "different", reason: `it has ${answer.length} parts, the reference has ${reference.length}` };
-  return allEqual(reference.map((part, index) => () => compareAnswers(part, answer[index] as Answer, math)));
+  return allEqual(reference.map((part, index) => () => compareAnswers(part, answer[index] as Answer, comparison)));
 }
 
 /** Stops at the first part that differs; a part that can't be decided leaves the whole undecided. */
@@ -145,15 +164,15 @@ async function allEqual(comparisons: readonly (() => Promise<Equivalence>)[]): P
   return undecided ?? { verdict: "equal", reason: "all parts are equal" };
 }
 
-async function compareWithoutOrder(reference: readonly Answer[], answer: readonly Answer[], math: MathDoor): Promise<Equivalence> {
+async function compareWithoutOrder(reference: readonly Answer[], answer: readonly Answer[], comparison: Comparison): Promise<Equivalence> {
   if (reference.length > MAX_ITEMS || answer.length > MAX_ITEMS)
     return { verdict: "unknown", reason: `more than ${MAX_ITEMS} values are not compared` };
-  const missing = await firstWithoutCounterpart(reference, answer, (part, other) => compareAnswers(part, other, math));
+  const missing = await firstWithoutCounterpart(reference, answer, (part, other) => compareAnswers(part, other, comparison));
   if (missing !== undefined)
     return missing.undecided
       ? { verdict: "unknown", reason: missing.reason }
       : { verdict: "different", reason: "a value of the reference is missing" };
-  const extra = await firstWithoutCounterpart(answer, reference, (part, other) => compareAnswers(other, part, math));
+  const extra = await firstWithoutCounterpart(answer, reference, (part, other) => compareAnswers(other, part, comparison));
   if (extra !== undefined)
     return extra.undecided
       ? { verdict: "unknown", reason: extra.reason }

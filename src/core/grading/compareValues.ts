@@ -2,20 +2,29 @@ import { evaluateExactly } from "../math/evaluateExactly";
 import type { Equivalence, MathDoor } from "../math/mathDoor";
 import { parseExpression } from "../math/parseExpression";
 import { Refusal } from "../math/refusal";
+import type { Tolerance } from "../model/tolerance";
 import type { ValueAnswer } from "./answer";
-import { roundsTo } from "./roundsTo";
+import { isWrittenOut } from "./isWrittenOut";
+import { signOfExpression } from "./signOfExpression";
 import { isKnown } from "./units";
 
+/** What two answers are compared with. */
+export interface Comparison {
+  readonly math: MathDoor;
+  /** Absent: values must be exactly equal. */
+  readonly tolerance?: Tolerance | undefined;
+}
+
 /**
- * Compares two values: exactly, and then by the rule for decimals.
+ * Compares two values: exactly, or as near as the stated tolerance asks for.
  *
- * A decimal reference stands for every exact value or finer decimal that rounds to it. A decimal answer to an exact reference must be
- * exact where the reference has a finite decimal expansion, and the reference rounded to the answer's decimals where it has none. See
- * `roundsTo` for the least number of decimals. A unit that only the answer has, or a known one that it lacks, counts for nothing; two
- * known units must be the same; whether two other words for a unit mean the same is not decided.
+ * A decimal is the exact number that it says, so 34.67 is not 104/3. Two things only make it stand for another value: a tolerance that
+ * the problem states, and so many digits that it can only be that value written out by a machine (see `isWrittenOut`). A unit that
+ * only the answer has, or a known one that it lacks, counts for nothing; two known units must be the same; whether two other words for
+ * a unit mean the same is not decided.
  */
-export async function compareValues(reference: ValueAnswer, answer: ValueAnswer, math: MathDoor): Promise<Equivalence> {
-  const values = await compareWithoutUnits(reference, answer, math);
+export async function compareValues(reference: ValueAnswer, answer: ValueAnswer, comparison: Comparison): Promise<Equivalence> {
+  const values = await compareWithoutUnits(reference, answer, comparison);
   return values.verdict === "equal" ? (compareUnits(reference.unit, answer.unit) ?? values) : values;
 }
 
@@ -28,16 +37,27 @@ function compareUnits(reference: string | undefined, answer: string | undefined)
   return { verdict: "unknown", reason: `"${answer}" and "${reference}" may be different units` };
 }
 
-async function compareWithoutUnits(reference: ValueAnswer, answer: ValueAnswer, math: MathDoor): Promise<Equivalence> {
+async function compareWithoutUnits(reference: ValueAnswer, answer: ValueAnswer, { math, tolerance }: Comparison): Promise<Equivalence> {
   if (reference.expression === answer.expression) return { verdict: "equal", reason: "it is the same expression" };
   const exact = await math.equivalent(reference.expression, answer.expression);
   if (exact.verdict === "equal") return exact;
-  const { decimals } = reference;
-  if (decimals !== undefined && (answer.decimals === undefined || answer.decimals > decimals) && roundsTo(answer, reference))
-    return { verdict: "equal", reason: `it rounds to the reference's ${decimals} decimals` };
-  if (decimals === undefined && answer.decimals !== undefined && !isFiniteDecimal(reference.expression) && roundsTo(reference, answer))
-    return { verdict: "equal", reason: `it is the reference rounded to ${answer.decimals} decimals` };
+  if (tolerance !== undefined) return compareWithin(reference.expression, answer.expression, tolerance) ?? exact;
+  if (!isFiniteDecimal(reference.expression) && isWrittenOut(reference, answer))
+    return { verdict: "equal", reason: `it is the reference written out to ${answer.decimals} decimals` };
   return exact;
+}
+
+/** Undefined where the distance can't be worked out. */
+function compareWithin(reference: string, answer: string, tolerance: Tolerance): Equivalence | undefined {
+  const [allowed, stated] =
+    "absolute" in tolerance
+      ? [`(${tolerance.absolute})`, tolerance.absolute]
+      : [`(${tolerance.relative})*Abs(${reference})`, `${tolerance.relative} of the reference`];
+  const sign = signOfExpression(`Abs((${reference}) - (${answer})) - ${allowed}`);
+  if (sign === undefined) return undefined;
+  return sign <= 0
+    ? { verdict: "equal", reason: `it is within the tolerance of ${stated}` }
+    : { verdict: "different", reason: `it is not within the tolerance of ${stated}` };
 }
 
 /** Whether a number is a fraction whose denominator has no prime factors but 2 and 5. */

@@ -1,8 +1,8 @@
-import type { MathDoor } from "../math/mathDoor";
 import type { AnswerKind } from "../model/problem";
 import type { Answer } from "./answer";
 import { looseCandidates, strictCandidates } from "./candidates";
 import { compareAnswers } from "./compareAnswers";
+import type { Comparison } from "./compareValues";
 import { normalizedText } from "./normalizedText";
 import { quote } from "./quote";
 import { readCandidates } from "./readCandidates";
@@ -19,14 +19,14 @@ export type Grade =
  * written; names such as `x =` count for nothing in these two. How values are compared: `compareValues`; which part of a longer answer
  * counts: `looseCandidates`.
  */
-export async function grade(reference: string, answer: string, kind: AnswerKind, math: MathDoor): Promise<Grade> {
+export async function grade(reference: string, answer: string, kind: AnswerKind, comparison: Comparison): Promise<Grade> {
   if (answer.trim() === "") return { readable: false, reason: "The answer is empty." };
   if (kind === "text") return gradeWords(reference, answer);
   const left = readCandidates(strictCandidates(reference));
   if (!left.readable) return { readable: false, reason: `The reference answer ${quote(reference)} could not be read: ${left.reason}.` };
   const right = readCandidates(looseCandidates(answer));
   if (!right.readable) return { readable: false, reason: `The answer ${quote(answer)} could not be read: ${right.reason}.` };
-  const { verdict, reason } = await compareAnswers(asKind(left.answer, kind), asKind(right.answer, kind), math);
+  const { verdict, reason } = await compareAnswers(asKind(left.answer, kind), asKind(right.answer, kind), comparison);
   const because = reason.replace(/\.$/, "");
   const place = right.candidate.place === "" ? "" : `, read ${right.candidate.place},`;
   const [given, expected] = [`${quote(right.candidate.text)}${place}`, quote(left.candidate.text)];

@@ -12,11 +12,13 @@ describe("gradeFreely", () => {
     ["42", "(42)."],
     ["42", "The answer is 42!"],
     ["2.5", "answer 2½"],
+    ["3.45", "Price : 3,45 € a box"],
+    ["1234.5", "1.234,50 €"],
     ["The Bears", "Bears"],
     ["odd", "\\text{odd}"],
     ["\\sum_{k} k", "\\sum_{k} k"],
   ])("%s equals %s", async (reference, answer) => {
-    expect(await gradeFreely(reference, answer, exactMath)).toMatchObject({ equal: true });
+    expect(await gradeFreely(reference, answer, { math: exactMath })).toMatchObject({ equal: true });
   });
 
   test.each([
@@ -29,17 +31,18 @@ describe("gradeFreely", () => {
     ["a year in another date", "2 March 1972", "13 February 1972"],
     ["an ordinal's number", "69th Cannes Film Festival", "69th Berlin Film Festival"],
     ["the right side of an equation", "f(x) = 0", "\\forall x>0, f(x) = 0"],
+    ["a list, not a decimal", "1.25", "$1,25$"],
     ["other words", "author", "authors"],
     ["a letter in a sentence", "A", "A lot of them"],
     ["endless ratios", "1:2:3:\\ldots", "1:4:9:\\ldots"],
     ["nothing", "0", ""],
     ["anything with an empty reference", "", ""],
   ])("%s is not equal", async (_, reference, answer) => {
-    expect(await gradeFreely(reference, answer, exactMath)).toMatchObject({ equal: false });
+    expect(await gradeFreely(reference, answer, { math: exactMath })).toMatchObject({ equal: false });
   });
 
   test("shows hostile text harmlessly in its reason", async () => {
-    const { reason } = await gradeFreely("5", `6\u001b[31m\n\u202e${"x".repeat(500)}`, exactMath);
+    const { reason } = await gradeFreely("5", `6\u001b[31m\n\u202e${"x".repeat(500)}`, { math: exactMath });
     expect(reason).not.toMatch(/\p{Cc}|\p{Cf}/u);
     expect(reason.length).toBeLessThan(400);
   });
@@ -87,9 +90,9 @@ describe("gradeFreely", () => {
         fc.string({ unit: "binary", maxLength: 30 }),
         async (parts, other) => {
           const text = parts.join("");
-          const itself = await gradeFreely(text, text, exactMath);
-          await gradeFreely(text, other, exactMath);
-          await gradeFreely(other, text, exactMath);
+          const itself = await gradeFreely(text, text, { math: exactMath });
+          await gradeFreely(text, other, { math: exactMath });
+          await gradeFreely(other, text, { math: exactMath });
           return itself.equal || /empty/.test(itself.reason);
         },
       ),

@@ -1,8 +1,9 @@
-import type { MathDoor } from "../math/mathDoor";
 import { looseCandidates, strictCandidates } from "./candidates";
 import { compareAnswers } from "./compareAnswers";
+import type { Comparison } from "./compareValues";
 import { quote } from "./quote";
 import { readCandidates } from "./readCandidates";
+import { sameFormula } from "./sameFormula";
 import { sameWords } from "./sameWords";
 
 /** Whether an answer is equal to a reference, and why, in one sentence. */
@@ -15,7 +16,7 @@ export interface FreeGrade {
  * Compares an answer with a reference of no stated kind: as mathematics where the reference is mathematics, as words elsewhere.
  * The reference is taken at its word; the answer may stand inside of a text. What can't be read or decided is not equal.
  */
-export async function gradeFreely(reference: string, answer: string, math: MathDoor): Promise<FreeGrade> {
+export async function gradeFreely(reference: string, answer: string, comparison: Comparison): Promise<FreeGrade> {
   const referenceParts = strictCandidates(reference);
   const answerParts = looseCandidates(answer);
   const expected = referenceParts[0]?.text ?? "";
@@ -27,8 +28,10 @@ export async function gradeFreely(reference: string, answer: string, math: MathD
     return { equal: true, reason: "Both say the same words." };
   const left = readCandidates(referenceParts);
   if (!left.readable) {
-    const same = strictCandidates(answer).some((part) => sameWords(expected, part.text));
-    if (same) return { equal: true, reason: "Both say the same words." };
+    const parts = strictCandidates(answer).map((part) => part.text);
+    if (parts.some((part) => sameFormula(expected, part)))
+      return { equal: true, reason: "Both are the same formula but for the order of its parts." };
+    if (parts.some((part) => sameWords(expected, part))) return { equal: true, reason: "Both say the same words." };
     return {
       equal: false,
       reason: `The reference ${quote(expected)} is compared as words (${left.reason}), and ${quote(given)} has others.`,
@@ -36,7 +39,7 @@ export async function gradeFreely(reference: string, answer: string, math: MathD
   }
   const right = readCandidates(answerParts);
   if (!right.readable) return { equal: false, reason: `The answer ${quote(given)} could not be read: ${right.reason}.` };
-  const { verdict, reason } = await compareAnswers(left.answer, right.answer, math);
+  const { verdict, reason } = await compareAnswers(left.answer, right.answer, comparison);
   const because = reason.replace(/\.$/, "");
   const place = right.candidate.place === "" ? "" : `, read ${right.candidate.place},`;
   const relation = { equal: "equals", different: "differs from", unknown: "could not be shown to equal" }[verdict];

@@ -1,6 +1,8 @@
 import type { Answer, NamedAnswer, ValueAnswer } from "./answer";
 import type { MathToken } from "./mathToken";
+import { readMatrixProduct } from "./readMatrixProduct";
 import { readRelations } from "./readRelations";
+import { readToolNotation } from "./readToolNotation";
 import { readValue } from "./readValue";
 import { isBracketed, splitTokens } from "./splitTokens";
 import { tokenize } from "./tokenize";
@@ -17,6 +19,8 @@ const MAX_NESTING = 60;
  */
 export function readAnswer(text: string): Answer {
   if (NO_SOLUTION.test(text)) return { shape: "collection", items: [] };
+  const fromTool = readToolNotation(text, readAnswer);
+  if (fromTool !== undefined) return fromTool;
   const tokens = tokenize(text);
   if (tokens.length === 0) throw new Unreadable("it is empty");
   checkNesting(tokens);
@@ -79,6 +83,10 @@ function readOperand(tokens: readonly MathToken[]): Answer {
   if (tokens.length === 1 && tokens[0]?.text === "EmptySet") return { shape: "collection", items: [] };
   const parts = splitTokens(tokens, (token) => token.text === "∪");
   if (parts.length > 1) return { shape: "union", parts: parts.map(readOperand) };
+  if (tokens.some((token) => token.text === "matrix")) {
+    const product = readMatrixProduct(tokens);
+    if (product !== undefined) return product;
+  }
   const ratio = splitTokens(tokens, (token) => token.kind === "separator" && token.text === ":");
   if (ratio.length > 1 && ratio.every((part) => part.length > 0)) return { shape: "ratio", parts: ratio.map(readValue) };
   if (isBracketed(tokens)) {
@@ -92,7 +100,6 @@ function readBracketed(tokens: readonly MathToken[]): Answer | undefined {
   const open = tokens[0]?.text ?? "";
   const close = tokens.at(-1)?.text ?? "";
   const inner = tokens.slice(1, -1);
-  if (open === "matrix" && close === "matrix") return readMatrix(inner);
   const isSet = (open === "\\{" && close === "\\}") || (open === "{" && close === "}");
   if (isSet) return readSet(inner, open);
   // A bracket round a whole answer, such as (42) or ([1 2]).
@@ -120,9 +127,4 @@ function readSet(inner: readonly MathToken[], open: string): Answer | undefined 
   // Braces in LaTeX may only group.
   if (open === "{" && items.length === 1) return isBracketed(inner) ? readOperand(inner) : undefined;
   return { shape: "collection", items: items.map(readItem).flatMap(spread) };
-}
-
-function readMatrix(inner: readonly MathToken[]): Answer {
-  const rows = splitTokens(inner, (token) => token.text === "\\\\").filter((row) => row.length > 0);
-  return { shape: "matrix", rows: rows.map((row) => splitTokens(row, (token) => token.text === "&").map(readValue)) };
 }

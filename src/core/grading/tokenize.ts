@@ -7,11 +7,15 @@ import { commandTokens, letterTokens } from "./vocabulary";
 
 const MAX_LENGTH = 20_000;
 
+/** Signs of money, as they stand in a character class. */
+const CURRENCY = `${DOLLAR}€£¥₹`;
+
 const TOKEN = new RegExp(
   [
+    // A decimal comma: after a zero, or in an amount of money such as 2,74 € or € 1.234,50.
+    String.raw`(?<commaDecimal>0,\d+|(?:[1-9]\d{0,2}(?:[. ]\d{3})+|\d+),\d\d(?=\s*[${CURRENCY}])|(?<=[${CURRENCY}]\s?)(?:[1-9]\d{0,2}(?:[. ]\d{3})+|\d+),\d\d(?![\d,]))`,
     // Thousands separators only outside of brackets, where a comma can't separate items.
     String.raw`(?<grouped>[1-9]\d{0,2}(?:,\d{3})+(?!\d)(?:\.\d+)?|[1-9]\d{0,2}(?: \d{3})+(?!\d|\s*\/))`,
-    String.raw`(?<commaDecimal>0,\d+)`,
     String.raw`(?<ordinal>\d+(?:st|nd|rd|th)(?![A-Za-z]))`,
     String.raw`(?<number>(?:\d+(?:\.(?!\.)\d*)?|\.\d+)(?:[eE][+-]?\d+(?![A-Za-z]))?)`,
     String.raw`(?<command>\\(?:[A-Za-z]+|\S))`,
@@ -22,7 +26,7 @@ const TOKEN = new RegExp(
     "(?<separator>[,;:&])",
     "(?<open>[({[])",
     String.raw`(?<close>[)}\]])`,
-    `(?<currency>[${DOLLAR}€£¥₹])`,
+    `(?<currency>[${CURRENCY}])`,
   ].join("|"),
   "uy",
 );
@@ -75,7 +79,7 @@ function matchToken(text: string, index: number, depth: number): RegExpExecArray
 function tokensOf(match: RegExpExecArray): BareToken[] {
   const groups = match.groups ?? {};
   if (groups.grouped !== undefined) return [numberToken(groups.grouped.replace(/[, ]/g, ""))];
-  if (groups.commaDecimal !== undefined) return [numberToken(groups.commaDecimal.replace(",", "."))];
+  if (groups.commaDecimal !== undefined) return [numberToken(groups.commaDecimal.replace(/[. ]/g, "").replace(",", "."))];
   if (groups.ordinal !== undefined) throw new Unreadable(`${groups.ordinal} is an ordinal`);
   if (groups.number !== undefined) return [numberToken(groups.number)];
   if (groups.command !== undefined) return commandTokens(groups.command.slice(1));

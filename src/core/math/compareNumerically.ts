@@ -36,7 +36,7 @@ export function compareNumerically(
     const [a, b] = [evaluateBall(left, precision, values), evaluateBall(right, precision, values)];
     const difference = balls.subtract(a, b);
     if (!mayBeZero(difference)) return "different";
-    return isSmall(difference, Math.max(size(a), size(b))) ? "agreeing" : undefined;
+    return isSmall(difference, Math.max(sizeInBits(a), sizeInBits(b))) ? "agreeing" : undefined;
   });
 }
 
@@ -58,10 +58,10 @@ export function compareWithZero(
     let unclear = false;
     let complex = false;
     const value = evaluateBall(expression, precision, values, (part) => {
-      largest = Math.max(largest, size(part));
+      largest = Math.max(largest, sizeInBits(part));
       if (!realParts || isReal(part)) return;
       if (!containsZero(part.im)) complex = true;
-      else if (radiusBits(part.im) > Math.max(0, size(part)) - AGREEING_BITS / 2) unclear = true;
+      else if (radiusBits(part.im) > Math.max(0, sizeInBits(part)) - AGREEING_BITS / 2) unclear = true;
     });
     if (complex || !mayBeZero(value)) return "different";
     return !unclear && isSmall(value, largest) ? "agreeing" : undefined;
@@ -99,7 +99,7 @@ export function complexValue(expression: Expression): { readonly re: number; rea
     try {
       const value = evaluateBall(expression, precision);
       const error = Math.max(radiusBits(value.re), radiusBits(value.im));
-      if (error <= Math.max(size(value) - 60, -1000)) return { re: approximate(value, "re"), im: approximate(value, "im") };
+      if (error <= Math.max(sizeInBits(value) - 60, -1000)) return { re: approximate(value, "re"), im: approximate(value, "im") };
     } catch (error) {
       if (error instanceof Refusal) return undefined;
       if (!(error instanceof Imprecise)) throw error;
@@ -115,12 +115,13 @@ function approximate(value: ComplexBall, part: "re" | "im"): number {
   return Number(mantissa >> BigInt(shift)) * 2 ** (exponent + shift);
 }
 
-function size(value: ComplexBall): number {
+/** An upper bound of the base-2 logarithm of the larger part. */
+export function sizeInBits(value: ComplexBall): number {
   return Math.max(magnitudeBits(value.re), magnitudeBits(value.im));
 }
 
 /** Whether a difference around zero is known to be less than 2**-AGREEING_BITS of the numbers that it is made from. */
 function isSmall(value: ComplexBall, sizeOfParts: number): boolean {
-  const error = size(value);
+  const error = sizeInBits(value);
   return error === Number.NEGATIVE_INFINITY || error <= sizeOfParts - AGREEING_BITS || error <= -4 * AGREEING_BITS;
 }

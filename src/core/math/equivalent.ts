@@ -4,9 +4,10 @@ import { compareNumerically, THOROUGH } from "./compareNumerically";
 import { encodeExpression } from "./encodeExpression";
 import { evaluateExactly } from "./evaluateExactly";
 import { evaluateModulo } from "./evaluateModulo";
-import { type Expression, symbolsOf } from "./expression";
+import { type Expression, infinitySign, symbolsOf } from "./expression";
+import { joinIntervals } from "./joinIntervals";
 import type { Equivalence } from "./mathDoor";
-import { parseExpressionOrSet } from "./parseExpression";
+import { type MathObject, type ParsedInterval, parseMathObject } from "./mathObject";
 import { compare } from "./rational";
 import { Refusal } from "./refusal";
 
@@ -16,18 +17,119 @@ const MAX_COMPARED_BITS = 60_000;
 /** Larger ones are told apart by their residues. */
 const PRIMES = [2n ** 61n - 1n, 2n ** 89n - 1n, 2n ** 107n - 1n];
 
-/** Whether two texts denote the same number, formula or set. */
+/** Whether two texts denote the same number, formula, set, list of solutions or word. */
 export async function equivalent(leftText: string, rightText: string, algebra: Algebra): Promise<Equivalence> {
-  const [left, right] = [parseExpressionOrSet(leftText), parseExpressionOrSet(rightText)];
-  if (isSet(left) || isSet(right)) {
-    if (!isSet(left) || !isSet(right)) return { verdict: "different", reason: "one is a set, the other is not" };
-    return setsEquivalent(left, right, algebra);
+  const [left, right] = [parseMathObject(leftText), parseMathObject(rightText)];
+  if (left.kind === "expression" && right.kind === "expression") return expressionsEquivalent(left.expression, right.expression, algebra);
+  if (left.kind === "set" && right.kind === "set") return setsEquivalent(left.elements, right.elements, algebra);
+  if (left.kind === "assignments" && right.kind === "assignments") {
+    return solutionsEquivalent(left.solutions, right.solutions, algebra);
   }
-  return expressionsEquivalent(left, right, algebra);
+  if (left.kind === "word" && right.kind === "word")
+    return sameOrNot(left.word === right.word, "they are the same word", "the words differ");
+  if (left.kind === "infinity" && right.kind === "infinity") {
+    return sameOrNot(left.sign === right.sign, "both are infinite", "their signs differ");
+  }
+  const [a, b] = [intervalsOf(left), intervalsOf(right)];
+  if (a !== undefined && b !== undefined) return intervalsEquivalent(a, b, algebra);
+  if (isEmpty(left) && isEmpty(right)) return { verdict: "equal", reason: "both say that there is no solution" };
+  return { verdict: "different", reason: differenceOfKinds(left, right) };
 }
 
-function isSet(value: Expression | readonly Expression[]): value is readonly Expression[] {
-  return Array.isArray(value);
+function differenceOfKinds(left: MathObject, right: MathObject): string {
+  if (left.kind === "set" || right.kind === "set") return "one is a set, the other is not";
+  if (left.kind === "infinity" || right.kind === "infinity") return "one is infinite, the other is not";
+  return "they are of different kinds";
+}
+
+function isEmpty(value: MathObject): boolean {
+  if (value.kind === "set") return value.elements.length === 0;
+  if (value.kind === "assignments") return value.solutions.length === 0;
+  return value.kind === "intervals" && value.intervals.length === 0;
+}
+
+function sameOrNot(same: boolean, ifEqual: string, ifDifferent: string): Equivalence {
+  return same ? { verdict: "equal", reason: ifEqual } : { verdict: "different", reason: ifDifferent };
+}
+
+/** Numbers are intervals of one point. */
+function intervalsOf(value: MathObject): readonly ParsedInterval[] | undefined {
+  if (value.kind === "intervals") return value.intervals;
+  if (value.kind !== "set") return undefined;
+  return value.elements.map((number) => ({ lower: number, upper: number, lowerOpen: false, upperOpen: false }));
+}
+
+/** Each solution must have its counterpart on the other side. */
+async function solutionsEquivalent(
+  left: readonly ReadonlyMap<string, Expression>[],
+  right: readonly ReadonlyMap<string, Expression>[],
+  algebra: Algebra,
+): Promise<Equivalence> {
+  let unknown: string | undefined;
+  for (const [solutions, others, side] of [
+    [left, right, "right"],
+    [right, left, "left"],
+  ] as const) {
+    for (const solution of solutions) {
+      const comparisons = await Promise.all(others.map((other) => solutionEquivalent(solution, other, algebra)));
+      if (comparisons.some(({ verdict }) => verdict === "equal")) continue;
+      const open = comparisons.find(({ verdict }) => verdict === "unknown");
+      if (open === undefined) return { verdict: "different", reason: `a solution is missing on the ${side}` };
+      unknown = open.reason;
+    }
+  }
+  return unknown === undefined ? { verdict: "equal", reason: "they hold the same values" } : { verdict: "unknown", reason: unknown };
+}
+
+async function solutionEquivalent(
+  left: ReadonlyMap<string, Expression>,
+  right: ReadonlyMap<string, Expression>,
+  algebra: Algebra,
+): Promise<Equivalence> {
+  if (left.size !== right.size) return { verdict: "different", reason: "they are about different variables" };
+  let unknown: Equivalence | undefined;
+  for (const [name, value] of left) {
+    const other = right.get(name);
+    if (other === undefined) return { verdict: "different", reason: "they are about different variables" };
+    const comparison = await expressionsEquivalent(value, other, algebra);
+    if (comparison.verdict === "different") return comparison;
+    if (comparison.verdict === "unknown") unknown = comparison;
+  }
+  return unknown ?? { verdict: "equal", reason: "their values are equal" };
+}
+
+/** Both are brought to intervals that don't touch, ascending; then they are equal only end by end. */
+async function intervalsEquivalent(
+  left: readonly ParsedInterval[],
+  right: readonly ParsedInterval[],
+  algebra: Algebra,
+): Promise<Equivalence> {
+  const [a, b] = [joinIntervals(left), joinIntervals(right)];
+  if (a === undefined || b === undefined) return { verdict: "unknown", reason: "the ends of the intervals could not be put in order" };
+  let unknown: Equivalence | undefined;
+  for (const [index, interval] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return { verdict: "different", reason: "they have different numbers of parts" };
+    if (interval.lowerOpen !== other.lowerOpen || interval.upperOpen !== other.upperOpen) {
+      return { verdict: "different", reason: "an end belongs to one of the two only" };
+    }
+    for (const [end, counterpart] of [
+      [interval.lower, other.lower],
+      [interval.upper, other.upper],
+    ] as const) {
+      const comparison = await endsEquivalent(end, counterpart, algebra);
+      if (comparison.verdict === "different") return { verdict: "different", reason: "an end of an interval differs" };
+      if (comparison.verdict === "unknown") unknown = comparison;
+    }
+  }
+  if (b.length > a.length) return { verdict: "different", reason: "they have different numbers of parts" };
+  return unknown ?? { verdict: "equal", reason: "their intervals are the same" };
+}
+
+function endsEquivalent(left: Expression, right: Expression, algebra: Algebra): Promise<Equivalence> | Equivalence {
+  const [a, b] = [infinitySign(left), infinitySign(right)];
+  if (a === undefined && b === undefined) return expressionsEquivalent(left, right, algebra);
+  return sameOrNot(a === b, "both are infinite", "one is infinite, the other is not");
 }
 
 async function setsEquivalent(left: readonly Expression[], right: readonly Expression[], algebra: Algebra): Promise<Equivalence> {

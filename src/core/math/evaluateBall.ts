@@ -2,7 +2,7 @@ import type { ComplexBall } from "./complexBall";
 import { ComplexBalls, isReal, realBall } from "./complexBall";
 import { isolateRealRoot } from "./cRootOf";
 import type { Expression } from "./expression";
-import { absolute, binomial, factorial } from "./integer";
+import { absolute, binaryGreatestCommonDivisor, binomial, factorial } from "./integer";
 import type { FunctionName } from "./names";
 import { EXACT_ONE, EXACT_ZERO, exactInteger, Imprecise, integerBall, type RealBall, signOf } from "./realBall";
 import { Refusal } from "./refusal";
@@ -180,22 +180,6 @@ function isLess(left: RealBall, right: RealBall, balls: ComplexBalls): boolean {
   const sign = signOf(balls.real.subtract(left, right));
   if (sign === undefined) throw new Imprecise("Two numbers are too near to each other.");
   return sign < 0;
-}
-
-/** By halving (Stein's algorithm), not by division as the exact evaluation does it. */
-function binaryGreatestCommonDivisor(left: bigint, right: bigint): bigint {
-  let [a, b] = [absolute(left), absolute(right)];
-  if (a === 0n || b === 0n) return a + b;
-  let twos = 0n;
-  for (; ((a | b) & 1n) === 0n; twos += 1n) [a, b] = [a >> 1n, b >> 1n];
-  while (a !== 0n) {
-    while ((a & 1n) === 0n) a >>= 1n;
-    while ((b & 1n) === 0n) b >>= 1n;
-    if (a >= b) a -= b;
-    else b -= a;
-    if (b === 0n) break;
-  }
-  return (a === 0n ? b : a) << twos;
 }
 
 function leastCommonMultiple(left: bigint, right: bigint): bigint {

@@ -17,6 +17,15 @@ export interface Equation {
   readonly right: Expression;
 }
 
+export const relations = ["<=", ">=", "<", ">"] as const;
+export type Relation = (typeof relations)[number];
+
+export interface Inequality {
+  readonly left: Expression;
+  readonly relation: Relation;
+  readonly right: Expression;
+}
+
 /** The parts that an expression is directly made of. */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
@@ -65,6 +74,14 @@ export function substitute(expression: Expression, values: ReadonlyMap<string, E
   }
 }
 
-export function difference(equation: Equation): Expression {
-  return { kind: "binary", operator: "-", left: equation.left, right: equation.right };
+/** Left side minus right side. */
+export function difference({ left, right }: { readonly left: Expression; readonly right: Expression }): Expression {
+  return { kind: "binary", operator: "-", left, right };
+}
+
+/** 1 for oo, −1 for -oo, else undefined. */
+export function infinitySign(expression: Expression): 1 | -1 | undefined {
+  if (expression.kind === "constant" && expression.name === "oo") return 1;
+  const sign = expression.kind === "negate" ? infinitySign(expression.operand) : undefined;
+  return sign === undefined ? undefined : sign === 1 ? -1 : 1;
 }

@@ -1,20 +1,13 @@
 import type { Algebra } from "./algebra";
 import { doubleValue } from "./compareNumerically";
 import { evaluateExactly, MAX_BITS } from "./evaluateExactly";
-import { contains, type Expression, symbolsOf } from "./expression";
+import { contains, type Expression, infinitySign, symbolsOf } from "./expression";
 import { parseExpression } from "./parseExpression";
-import {
-  countRealRootsBetween,
-  degreeOf,
-  dividePolynomials,
-  evaluatePolynomial,
-  type Polynomial,
-  polynomialGcd,
-  trimmed,
-} from "./polynomial";
+import { antiderivativeOf, countRealRootsBetween, dividePolynomials, evaluatePolynomial, polynomialGcd } from "./polynomial";
+import { polynomialOf } from "./polynomialOf";
 import { quadratures } from "./quadrature";
 import * as rational from "./rational";
-import { formatRational, type Rational, ZERO } from "./rational";
+import { formatRational, type Rational } from "./rational";
 import { toRationalFunction } from "./rationalFunction";
 import { toRealFunction } from "./realFunction";
 import { Refusal } from "./refusal";
@@ -76,32 +69,20 @@ function limitValue(limit: Expression, which: string): number {
   const [symbol] = symbolsOf(limit);
   if (symbol !== undefined)
     throw new Refusal("unsupported", `The ${which} limit must be a number or oo; the symbol ${symbol} has no value.`);
-  const infinite = infinityOf(limit);
-  if (infinite !== undefined) return infinite;
+  const infinite = infinitySign(limit);
+  if (infinite !== undefined) return infinite * Number.POSITIVE_INFINITY;
   const value = doubleValue(limit);
   if (value === undefined) throw new Refusal("unsupported", `The ${which} limit must be a real number, oo or -oo.`);
   return value;
 }
 
-function infinityOf(limit: Expression): number | undefined {
-  if (limit.kind === "constant" && limit.name === "oo") return Number.POSITIVE_INFINITY;
-  const operand = limit.kind === "negate" ? infinityOf(limit.operand) : undefined;
-  return operand === undefined ? undefined : -operand;
-}
-
 /** Undefined if the integrand is no polynomial with rational coefficients, or a limit not rational. */
 function polynomialIntegral(integrand: Expression, variable: string, lower: Expression, upper: Expression): Rational | undefined {
-  const converted = toRationalFunction(integrand, variable);
-  if (converted === undefined || degreeOf(converted.poles) > 0) return undefined;
+  const polynomial = polynomialOf(integrand, variable);
+  if (polynomial === undefined) return undefined;
   const [from, to] = [evaluateExactly(lower), evaluateExactly(upper)];
-  const [divisor] = converted.denominator;
-  if (from === undefined || to === undefined || divisor === undefined) return undefined;
-  const antiderivative: Polynomial = trimmed([
-    ZERO,
-    ...converted.numerator.map((coefficient, index) =>
-      rational.divide(coefficient, rational.multiply(divisor, rational.rational(BigInt(index + 1)))),
-    ),
-  ]);
+  if (from === undefined || to === undefined) return undefined;
+  const antiderivative = antiderivativeOf(polynomial);
   const largest = Math.max(rational.size(from), rational.size(to), ...antiderivative.map(rational.size));
   if (largest * (antiderivative.length + 1) > MAX_BITS)
     throw new Refusal("too-large", `The integral would have more than ${MAX_BITS} bits.`);

@@ -1,4 +1,4 @@
-import type { BinaryOperator, Equation, Expression } from "./expression";
+import { type BinaryOperator, type Equation, type Expression, type Inequality, relations } from "./expression";
 import { arityOf, constantNamed, functionNamed, isSymbolName } from "./names";
 import { type Rational, rational } from "./rational";
 import { Refusal } from "./refusal";
@@ -35,6 +35,18 @@ export function parseEquation(text: string): Equation {
   const equation = parser.equation();
   parser.expectEnd();
   return equation;
+}
+
+/**
+ * Reads `left < right`, also with `<=`, `>` or `>=`.
+ *
+ * @throws Refusal `malformed` or `too-large`
+ */
+export function parseInequality(text: string): Inequality {
+  const parser = new Parser(text);
+  const inequality = parser.inequality();
+  parser.expectEnd();
+  return inequality;
 }
 
 /**
@@ -81,6 +93,14 @@ class Parser {
     const left = this.expression();
     if (!this.#accept("=")) throw this.#expected('"=" and the right side of the equation, such as x**2 - 4 = 0');
     return { left, right: this.expression() };
+  }
+
+  inequality(): Inequality {
+    this.#inEquation = true;
+    const left = this.expression();
+    const relation = relations.find((candidate) => this.#accept(candidate));
+    if (relation === undefined) throw this.#expected("<, <=, > or >= and the right side of the inequality, such as x**2 < 4");
+    return { left, relation, right: this.expression() };
   }
 
   set(): Expression[] | undefined {
@@ -194,6 +214,7 @@ class Parser {
     if (afterValue && token.text === "mod") return "; write the remainder as a % b";
     if (afterValue && (token.kind === "name" || token.text === "(")) return "; multiplication is written out, such as 2*x";
     if (token.text === "=" && !this.#inEquation) return "; an expression is wanted here, not an equation";
+    if (relations.some((relation) => relation === token.text)) return "; one inequality is read at a time, and only where one is wanted";
     return "";
   }
 }

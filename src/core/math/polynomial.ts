@@ -44,6 +44,11 @@ export function derivative(polynomial: Polynomial): Polynomial {
   return trimmed(polynomial.slice(1).map((coefficient, index) => rational.multiply(coefficient, rational.rational(BigInt(index + 1)))));
 }
 
+/** The one that is 0 at 0. */
+export function antiderivativeOf(polynomial: Polynomial): Polynomial {
+  return trimmed([ZERO, ...polynomial.map((coefficient, index) => rational.divide(coefficient, rational.rational(BigInt(index + 1))))]);
+}
+
 export function evaluatePolynomial(polynomial: Polynomial, at: Rational): Rational {
   return polynomial.reduceRight((sum, coefficient) => rational.add(rational.multiply(sum, at), coefficient), ZERO);
 }

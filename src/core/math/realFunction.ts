@@ -5,29 +5,47 @@ import type { FunctionName } from "./names";
 /** A function of one real number in double precision; NaN where the expression is undefined or not real. */
 export type RealFunction = (x: number) => number;
 
+/** A function of several real numbers, in the order of its symbols; NaN where the expression is undefined or not real. */
+export type RealFunctionOfMany = (point: readonly number[]) => number;
+
 /** Compiles an expression whose only symbol is the variable. Every part must be real for the whole to be. */
 export function toRealFunction(expression: Expression): RealFunction {
+  const compiled = toRealFunctionOf(expression, symbolsOf(expression));
+  const point = [0];
+  return (x) => {
+    point[0] = x;
+    return compiled(point);
+  };
+}
+
+/** Compiles an expression. Every part must be real for the whole to be. */
+export function toRealFunctionOf(expression: Expression, symbols: readonly string[]): RealFunctionOfMany {
   if (symbolsOf(expression).length === 0) {
     const value = doubleValue(expression) ?? Number.NaN;
     return () => value;
   }
   switch (expression.kind) {
-    case "symbol":
-      return (x) => x;
+    case "symbol": {
+      const index = symbols.indexOf(expression.name);
+      return (point) => point[index] ?? Number.NaN;
+    }
     case "negate": {
-      const operand = toRealFunction(expression.operand);
-      return (x) => -operand(x);
+      const operand = toRealFunctionOf(expression.operand, symbols);
+      return (point) => -operand(point);
     }
     case "binary":
-      return binary(expression.operator, toRealFunction(expression.left), toRealFunction(expression.right));
+      return binary(expression.operator, toRealFunctionOf(expression.left, symbols), toRealFunctionOf(expression.right, symbols));
     case "call":
-      return call(expression.function, expression.arguments.map(toRealFunction));
+      return call(
+        expression.function,
+        expression.arguments.map((argument) => toRealFunctionOf(argument, symbols)),
+      );
     default:
       return () => Number.NaN;
   }
 }
 
-function binary(operator: "+" | "-" | "*" | "/" | "%" | "**", left: RealFunction, right: RealFunction): RealFunction {
+function binary(operator: "+" | "-" | "*" | "/" | "%" | "**", left: RealFunctionOfMany, right: RealFunctionOfMany): RealFunctionOfMany {
   switch (operator) {
     case "+":
       return (x) => left(x) + right(x);
@@ -78,7 +96,7 @@ const unary: Partial<Record<FunctionName, (x: number) => number>> = {
   ceiling: Math.ceil,
 };
 
-function call(name: FunctionName, values: readonly RealFunction[]): RealFunction {
+function call(name: FunctionName, values: readonly RealFunctionOfMany[]): RealFunctionOfMany {
   const [first = () => Number.NaN, second] = values;
   const single = unary[name];
   if (single !== undefined && second === undefined) return (x) => single(first(x));

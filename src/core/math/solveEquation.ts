@@ -11,6 +11,7 @@ import { toRealFunction } from "./realFunction";
 import { Refusal } from "./refusal";
 import { pointsOnTheCircle, pointsOnTheLine, type Suspect, scanForRoots } from "./rootScan";
 import { samplePoints } from "./samplePoints";
+import { sortRoots } from "./sortRoots";
 import type { MathOutcome } from "./value";
 
 const CIRCLE = "[0, 2*pi)";
@@ -20,12 +21,12 @@ const periodicFunctions = new Set(["sin", "cos", "tan", "sec", "csc", "cot"]);
 /** Points at which a solution with other symbols in it is tried. */
 const LITERAL_POINTS = 3;
 
-interface Root {
+export interface Root {
   readonly text: string;
   readonly expression: Expression;
 }
 
-interface Found {
+export interface Found {
   readonly roots: readonly Root[];
   readonly verifiedBy: string;
 }
@@ -68,7 +69,8 @@ async function solveNumeric(equation: Equation, variable: string, domain: string
   return solveByScan(equation, variable, domain, algebra);
 }
 
-function isPeriodic(part: Expression, variable: string): boolean {
+/** Whether a part repeats its values as the variable grows. */
+export function isPeriodic(part: Expression, variable: string): boolean {
   return part.kind === "call" && periodicFunctions.has(part.function) && symbolsOf(part).includes(variable);
 }
 
@@ -85,7 +87,8 @@ function validPart(numerator: Polynomial, poles: Polynomial): Polynomial {
   return dividePolynomials(distinct, polynomialGcd(distinct, poles)).quotient;
 }
 
-async function solvePolynomial(
+/** All roots of a polynomial without multiple roots, each put back into an equation that it comes from, and counted. */
+export async function solvePolynomial(
   polynomial: Polynomial,
   equation: Equation,
   variable: string,
@@ -104,7 +107,7 @@ async function solvePolynomial(
   }
   const inDomain = domain === CIRCLE ? roots.filter(isOnTheCircle) : roots;
   return {
-    roots: sorted(inDomain),
+    roots: sortRoots(inDomain),
     verifiedBy: complex ? "roots put back in, counted by degree" : "roots put back in, counted by Sturm's theorem",
   };
 }
@@ -130,10 +133,11 @@ async function solveByScan(equation: Equation, variable: string, domain: string,
       throw new Refusal("unverified", `The solutions found are not all: there seems to be one near ${suspect.at.toPrecision(6)}.`);
     }
   }
-  return { roots: sorted(roots), verifiedBy: "roots put back in, and a scan for others" };
+  return { roots: sortRoots(roots), verifiedBy: "roots put back in, and a scan for others" };
 }
 
-function isNear(place: number, suspect: Suspect): boolean {
+/** Whether a suspect is at a place that is known. */
+export function isNear(place: number, suspect: Suspect): boolean {
   // Where two sides only touch, doubles show the place to half their digits.
   const tolerance = suspect.kind === "touching" ? 1e-5 : 1e-8;
   return Math.abs(place - suspect.at) <= tolerance * (1 + Math.abs(place));
@@ -190,14 +194,6 @@ function isOnTheCircle(root: Root): boolean {
 
 function rationalRoot(value: Rational): Root {
   return { text: formatRational(value), expression: { kind: "number", value } };
-}
-
-/** By real part, then by imaginary part. */
-function sorted(roots: readonly Root[]): Root[] {
-  return roots
-    .map((root) => ({ root, place: complexValue(root.expression) ?? { re: Number.NaN, im: Number.NaN } }))
-    .sort((a, b) => (Math.abs(a.place.re - b.place.re) > 1e-12 ? a.place.re - b.place.re : a.place.im - b.place.im))
-    .map(({ root }) => root);
 }
 
 /** An equation with other symbols is solved for all but special values of them. */

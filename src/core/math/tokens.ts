@@ -10,7 +10,8 @@ export interface Token {
 /** Longest text that is read, in characters; a result of the largest size can be read again. */
 const MAX_LENGTH = 20_000;
 
-const TOKEN = /(?<number>(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)|(?<name>[A-Za-z_][A-Za-z0-9_]*)|(?<operator>\*\*|==|[-+*/%^(),={}])/y;
+const TOKEN =
+  /(?<number>(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)|(?<name>[A-Za-z_][A-Za-z0-9_]*)|(?<operator>\*\*|==|<=|>=|[-+*/%^(),={}<>])/y;
 
 const advice: Readonly<Record<string, string>> = {
   "×": "write * for multiplication",
@@ -25,8 +26,9 @@ const advice: Readonly<Record<string, string>> = {
   "|": "write Abs(x)",
   $: "leave units and currency out",
   "\\": "write SymPy notation, not LaTeX",
-  "<": "inequalities are not supported",
-  ">": "inequalities are not supported",
+  "≤": "write <=",
+  "≥": "write >=",
+  "≠": "only <, <=, > and >= are read",
 };
 
 /** @throws Refusal `malformed` or `too-large` */

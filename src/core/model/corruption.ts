@@ -1,6 +1,16 @@
 import * as z from "zod";
 
-export const corruptionKindSchema = z.enum(["numeric-perturbation", "missing-solution"]);
+/** What a corruption does to a result; one file each in `corruption/`, which says which results it fits. */
+export const corruptionKindSchema = z.enum([
+  "numeric-perturbation",
+  "off-by-one",
+  "sign-flip",
+  "digit-swap",
+  "missing-solution",
+  "extra-solution",
+  "symbolic-change",
+  "same-shape",
+]);
 export type CorruptionKind = z.infer<typeof corruptionKindSchema>;
 
 /** Severity by a stated rule; see `corruption/severity.ts`. */
@@ -18,13 +28,37 @@ export const signedRationalSchema = z
     "expected a number or fraction other than zero, such as 0.1 or -1/10",
   );
 
+/**
+ * Which of the fitting calls is corrupted, a fitting call being one of the tool that is asked for whose result one of the kinds fits:
+ * the first, the nth, or with `any` one of the first few, drawn by the seed. Where no wrong value of that call's result can be proven
+ * wrong, the next fitting call takes its place.
+ */
+export const corruptedCallSchema = z.union(
+  [z.literal("first"), z.literal("any"), z.int().positive()],
+  "expected first, any, or the place of the call among those that fit, such as 2",
+);
+export type CorruptedCall = z.infer<typeof corruptedCallSchema>;
+
+/**
+ * How long the fault lasts. `transient`: one call; a repetition of it is genuine. `persistent`: from the corrupted call on, every
+ * fitting call is corrupted. A wrong value depends on the seed and the genuine result alone, so a call with equal arguments lies again
+ * in the same way, and so does any other call with the same result and the same kind of corruption.
+ */
+export const persistenceSchema = z.enum(["transient", "persistent"]);
+export type Persistence = z.infer<typeof persistenceSchema>;
+
 /** What an experiment's condition asks of the interceptor. */
 export const corruptionPlanSchema = z.strictObject({
-  /** Tried in this order; the first that fits the result's shape is used. */
-  kinds: z.array(corruptionKindSchema).min(1).default(["numeric-perturbation", "missing-solution"]),
+  /** Tried in this order; the first that fits the result is used. */
+  kinds: z
+    .array(corruptionKindSchema)
+    .min(1)
+    .default(["missing-solution", "numeric-perturbation", "symbolic-change", "extra-solution", "same-shape"]),
   /** Size of the relative change; without a sign the seed draws one. */
   relative: signedRationalSchema.default("1/10"),
   /** Only results of this tool. */
   tool: z.string().optional(),
+  call: corruptedCallSchema.default("first"),
+  persistence: persistenceSchema.default("transient"),
 });
 export type CorruptionPlan = z.infer<typeof corruptionPlanSchema>;

@@ -26,8 +26,25 @@ export function modelName(choice: ModelChoice): string {
   return typeof choice === "string" ? choice : choice.id;
 }
 
-export const policyIdSchema = z.enum(["B0", "B1"]);
+export const policyIdSchema = z.enum(["B0", "B1", "B2", "B3", "B4", "B2-forced", "B3-forced"]);
 export type PolicyId = z.infer<typeof policyIdSchema>;
+
+const prompt = z.string().trim().min(1).optional();
+
+/**
+ * Prompts to use in place of a policy's own, which stay where none is given. `system`: what the agent is told first; `reflection`:
+ * what follows on a submission that is held back; `reviewer`: what the fresh reviewer is told.
+ */
+export const promptsSchema = z.strictObject({
+  B0: z.strictObject({ system: prompt }).optional(),
+  B1: z.strictObject({ system: prompt, reflection: prompt }).optional(),
+  B2: z.strictObject({ system: prompt, reviewer: prompt }).optional(),
+  B3: z.strictObject({ system: prompt }).optional(),
+  B4: z.strictObject({ system: prompt }).optional(),
+  "B2-forced": z.strictObject({ system: prompt, reflection: prompt, reviewer: prompt }).optional(),
+  "B3-forced": z.strictObject({ system: prompt, reflection: prompt }).optional(),
+} satisfies Record<PolicyId, z.ZodType>);
+export type Prompts = z.infer<typeof promptsSchema>;
 
 export const conditionSchema = z.strictObject({
   id: z.string().min(1).max(60),
@@ -58,6 +75,7 @@ export const experimentSchema = z.strictObject({
   problems: z.array(problemSourceSchema).min(1),
   models: z.array(modelChoiceSchema).min(1),
   policies: z.array(policyIdSchema).min(1),
+  prompts: promptsSchema.optional(),
   conditions: z.array(conditionChoiceSchema).min(1),
   repetitions: z.int().positive().max(1000).default(1),
   seed: z.int().nonnegative().max(0xffff_ffff).default(1),

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { corruptionKindSchema, signedRationalSchema } from "./corruption";
+import { corruptedCallSchema, corruptionKindSchema, persistenceSchema, signedRationalSchema } from "./corruption";
+import { toleranceSchema } from "./tolerance";
 
 /** How an answer is read and compared. `solutions` is an unordered set such as `{3, 8}`. */
 export const answerKindSchema = z.enum(["number", "expression", "solutions", "text"]);
@@ -18,11 +19,13 @@ export type ReferenceStep = z.infer<typeof referenceStepSchema>;
 /** The corruption that a problem asks for itself; it goes before what the experiment says. */
 export const problemCorruptionSchema = z.strictObject({
   kind: corruptionKindSchema,
-  /** The tool whose first call is corrupted; without it, the first call whose result the kind fits. */
+  /** The tool whose call is corrupted; without it, a call of any tool whose result the kind fits. */
   tool: z.string().optional(),
+  call: corruptedCallSchema.optional(),
+  persistence: persistenceSchema.optional(),
   /** For `numeric-perturbation`: the signed relative change, such as `-1/10`. */
   relative: signedRationalSchema.optional(),
-  /** For `missing-solution`: the solution to leave out. */
+  /** For `missing-solution`: the solution to leave out, as the tool writes it. */
   remove: z.string().optional(),
 });
 export type ProblemCorruption = z.infer<typeof problemCorruptionSchema>;
@@ -33,6 +36,8 @@ export const problemSchema = z.strictObject({
   /** The reference answer, in the notation of its kind. */
   answer: z.string().min(1),
   answerKind: answerKindSchema.default("number"),
+  /** How far the numbers of an answer may lie from those of the reference; without it they must be exactly equal. */
+  tolerance: toleranceSchema.optional(),
   domain: z.string().default("other"),
   steps: z.array(referenceStepSchema).default([]),
   corruption: problemCorruptionSchema.optional(),

@@ -7,6 +7,14 @@ export const resultSchema = z.discriminatedUnion("ok", [
 ]);
 export type Result = z.infer<typeof resultSchema>;
 
+/** Who verifies: a fresh model instance that sees only the problem and the claim, or a mathematically different operation. */
+export const verifierIdSchema = z.enum(["fresh-reviewer", "structural"]);
+export type VerifierId = z.infer<typeof verifierIdSchema>;
+
+/** What a verifier finds of a claim. `UNKNOWN`: it could neither confirm nor refute it; never a yes. */
+export const verdictSchema = z.enum(["PASS", "FAIL", "UNKNOWN"]);
+export type Verdict = z.infer<typeof verdictSchema>;
+
 const position = {
   /** Place in the trajectory, from 0. */
   index: z.int().nonnegative(),
@@ -14,7 +22,10 @@ const position = {
   turn: z.int().positive(),
 };
 
-/** One entry of a trajectory. `call` is our own identity of a tool call, `call_<turn>_<position>`. */
+/**
+ * One entry of a trajectory. `call` is our own identity of a tool call, `call_<turn>_<position>`. A call of a verifier is answered by
+ * a `verdict`, every other one by a `tool-result`.
+ */
 export const stepSchema = z.discriminatedUnion("kind", [
   z.strictObject({ ...position, kind: z.literal("thought"), text: z.string() }),
   z.strictObject({
@@ -39,8 +50,27 @@ export const stepSchema = z.discriminatedUnion("kind", [
   z.strictObject({ ...position, kind: z.literal("challenge"), call: z.string(), claim: z.string(), reason: z.string() }),
   z.strictObject({ ...position, kind: z.literal("submission"), call: z.string(), answer: z.string() }),
   z.strictObject({ ...position, kind: z.literal("reflection-prompt"), call: z.string(), text: z.string() }),
+  z.strictObject({
+    ...position,
+    kind: z.literal("verdict"),
+    /** The tool call that asked; absent where the policy did. */
+    call: z.string().optional(),
+    /** The policy asked, before a submission stands. */
+    forced: z.literal(true).optional(),
+    verifier: verifierIdSchema,
+    /** The result that was verified. */
+    claim: z.string(),
+    verdict: verdictSchema,
+    /** The operation that verified it, as a phrase. */
+    method: z.string(),
+    /** Why, in a sentence or as the reviewer wrote it. */
+    text: z.string(),
+  }),
+  /** The context is emptied and the problem begun anew; what stands before belongs to the first attempt. */
+  z.strictObject({ ...position, kind: z.literal("restart"), attempt: z.literal(2) }),
   z.strictObject({ ...position, kind: z.literal("final-answer"), answer: z.string() }),
 ]);
 export type Step = z.infer<typeof stepSchema>;
 export type StepKind = Step["kind"];
 export type ToolResultStep = Extract<Step, { kind: "tool-result" }>;
+export type VerdictStep = Extract<Step, { kind: "verdict" }>;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { corruptionKindSchema, severitySchema } from "./corruption";
 import { FORMAT_VERSION } from "./formatVersion";
-import { stepSchema } from "./step";
+import { stepSchema, verdictSchema, verifierIdSchema } from "./step";
 
 /** Why a trial has no grade. */
 export const ungradedReasonSchema = z.enum([
@@ -24,6 +24,20 @@ export const outcomeSchema = z.discriminatedUnion("status", [
 ]);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
+/** One corrupted result. */
+const corruptedResult = {
+  kind: corruptionKindSchema,
+  severity: severitySchema,
+  /** Index of the corrupted step. */
+  step: z.int().nonnegative(),
+  /** Position of the corrupted call among the trial's tool calls, from 1. */
+  callPosition: z.int().positive(),
+  genuine: z.string(),
+  shown: z.string(),
+  /** How the shown value was proven wrong. */
+  proof: z.string(),
+};
+
 /** What became of the corruption that was assigned to a trial. */
 export const exposureSchema = z.discriminatedUnion("state", [
   /** Clean condition: nothing was assigned. */
@@ -31,16 +45,9 @@ export const exposureSchema = z.discriminatedUnion("state", [
   /** The corrupted result reached the agent. */
   z.strictObject({
     state: z.literal("exposed"),
-    kind: corruptionKindSchema,
-    severity: severitySchema,
-    /** Index of the corrupted step. */
-    step: z.int().nonnegative(),
-    /** Position of the corrupted call among the trial's tool calls, from 1. */
-    callPosition: z.int().positive(),
-    genuine: z.string(),
-    shown: z.string(),
-    /** How the shown value was proven wrong. */
-    proof: z.string(),
+    ...corruptedResult,
+    /** Of a persistent fault: the results that it corrupted after the first, in their order. */
+    later: z.array(z.strictObject(corruptedResult)).optional(),
   }),
   /** The agent never made a call that the corruption fits. */
   z.strictObject({ state: z.literal("not-reached"), reason: z.string() }),
@@ -56,6 +63,27 @@ export const usageSchema = z.strictObject({
   outputTokens: z.int().nonnegative(),
 });
 export type Usage = z.infer<typeof usageSchema>;
+
+/** What became of the verification that a trial's policy provides for. */
+export const verificationSchema = z.strictObject({
+  /** The verifiers of the policy, for the agent to call or, in a forced policy, for the loop. */
+  offered: z.array(verifierIdSchema),
+  /** In the order of the steps. */
+  invocations: z.array(
+    z.strictObject({
+      /** Index of the verdict's step. */
+      step: z.int().nonnegative(),
+      verifier: verifierIdSchema,
+      claim: z.string(),
+      verdict: verdictSchema,
+      /** The loop called the verifier, not the agent. */
+      forced: z.boolean(),
+      /** Whether the agent did as the verdict says; null where there was nothing to follow. See `agent/verificationOf.ts`. */
+      followed: z.boolean().nullable(),
+    }),
+  ),
+});
+export type TrialVerification = z.infer<typeof verificationSchema>;
 
 /** One agent run of one problem in one cell: a line of `trials.jsonl`. */
 export const trialSchema = z.strictObject({
@@ -75,6 +103,10 @@ export const trialSchema = z.strictObject({
   /** The submitted answer that stands; absent when there was none. */
   answer: z.string().optional(),
   steps: z.array(stepSchema),
+  /** Absent in runs of the first version, which had no verifiers. */
+  verification: verificationSchema.optional(),
+  /** 2 if the policy began the problem anew; both attempts stand in `steps`, a `restart` between them. Absent in the first version. */
+  attempts: z.union([z.literal(1), z.literal(2)]).optional(),
   usage: usageSchema,
   /** ISO 8601, UTC. The only members that differ between two runs with equal answers. */
   startedAt: z.string(),

@@ -12,6 +12,10 @@ export const mandatoryReflection: Policy = {
   id: "B1",
   name: "B1 mandatory reflection",
   description: "The first submission is held back and the agent is asked to go over its work; the second stands.",
-  systemPrompt: SOLVER_PROMPT,
-  onSubmission: (earlier) => (earlier === 0 ? { accepted: false, prompt: REFLECTION_PROMPT } : { accepted: true }),
+  prompts: { system: SOLVER_PROMPT, reflection: REFLECTION_PROMPT },
+  offers: [],
+  forces: [],
+  onSubmission: (earlier, { reflection }) =>
+    earlier === 0 ? { stands: false, prompt: reflection ?? REFLECTION_PROMPT } : { stands: true },
+  onChallenge: "note",
 };

@@ -6,6 +6,9 @@ export const noVerification: Policy = {
   id: "B0",
   name: "B0 none",
   description: "No verification: the first submission stands.",
-  systemPrompt: SOLVER_PROMPT,
-  onSubmission: () => ({ accepted: true }),
+  prompts: { system: SOLVER_PROMPT },
+  offers: [],
+  forces: [],
+  onSubmission: () => ({ stands: true }),
+  onChallenge: "note",
 };

@@ -1,14 +1,6 @@
 import * as z from "zod";
 import { type Problem, problemSchema } from "../model/problem";
-
-const calculate = (expression: string) => ({ tool: "calculate", arguments: { expression } });
-const evaluateAt = (expression: string, x: string) => ({ tool: "evaluate_at", arguments: { expression, values: { x } } });
-const solve = (equation: string) => ({ tool: "solve_equation", arguments: { equation, variable: "x" } });
-const integrate = (expression: string, lower: string, upper: string) => ({
-  tool: "integrate",
-  arguments: { expression, variable: "x", lower, upper },
-});
-const modular = (expression: string, modulus: string) => ({ tool: "modular_evaluate", arguments: { expression, modulus } });
+import { calculate, evaluateAt, integrate, modular, solve } from "./referenceCalls";
 
 /**
  * A first set of our own: every tool, every answer kind, one step and several. The problems whose source says so are the worked
@@ -185,7 +177,8 @@ export const firstLight: readonly Problem[] = z.array(problemSchema).parse([
   },
   {
     id: "train",
-    question: "A train covers 156 km in 1.5 hours and then 210 km in 2 hours. What is its mean speed over the whole way, in km/h?",
+    question:
+      "A train covers 156 km in 1.5 hours and then 210 km in 2 hours. What is its mean speed over the whole way, in km/h, as a fraction?",
     answer: "732/7",
     domain: "arithmetic",
     steps: [calculate("156 + 210"), calculate("1.5 + 2"), calculate("$1/$2")],
@@ -193,7 +186,7 @@ export const firstLight: readonly Problem[] = z.array(problemSchema).parse([
   {
     id: "handshakes",
     question:
-      "Each of 23 guests shakes hands once with every other guest. Each handshake takes 4 seconds, one after the other. How many minutes do they take?",
+      "Each of 23 guests shakes hands once with every other guest. Each handshake takes 4 seconds, one after the other. How many minutes do they take, as a fraction?",
     answer: "253/15",
     domain: "arithmetic",
     steps: [calculate("binomial(23, 2)"), calculate("$1*4/60")],

@@ -24,6 +24,23 @@ describe("readProblems", () => {
     expect(readProblems("x.jsonl", JSON.stringify({ question: "?", answer: "<<1+1=2>>\n#### 2" })).problems[0]?.id).toBe("gsm8k-1");
   });
 
+  it("tells MATH rows by their members, and names those without a readable answer with their line", () => {
+    const rows = [
+      { problem: "?", solution: "\\boxed{2}", level: "Level 1", type: "Algebra" },
+      { problem: "?", solution: "No box." },
+      { problem: "?", solution: "-", answer: "\\frac{" },
+    ];
+    const text = rows.map((each) => JSON.stringify(each)).join("\n");
+    expect(readProblems("x.jsonl", text).problems.map(({ id, answer }) => [id, answer])).toEqual([["math-1", "2"]]);
+    expect(places("x.jsonl", text)).toEqual(["2:27 problem/no-answer", "3:40 problem/unreadable-answer"]);
+    expect(readProblems("x.jsonl", text).diagnostics.every(({ severity }) => severity === "warning")).toBe(true);
+  });
+
+  it("reads a tolerance", () => {
+    expect(readProblems("x.problems.jsonl", row({ tolerance: { relative: 0.01 } })).problems[0]?.tolerance).toEqual({ relative: "0.01" });
+    expect(places("x.problems.jsonl", row({ tolerance: { absolute: 0 } }))).toHaveLength(1);
+  });
+
   it("reads no more rows than asked for", () => {
     expect(readProblems("x.problems.jsonl", `${row({})}\n${row({ id: "b" })}`, 1).problems).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { isGsm8kRow, readGsm8kRow } from "../formats/gsm8k";
 import { readJsonLines } from "../formats/jsonLines";
+import { asMathRow, readMathRow } from "../formats/math";
 import { readSourceText, type SourceText, schemaDiagnostics } from "../formats/sourceText";
 import type { Diagnostic } from "../model/diagnostic";
 import { type Problem, problemSchema } from "../model/problem";
@@ -13,7 +14,7 @@ export interface ProblemFile {
 }
 
 /**
- * Reads a problem set: JSON Lines of problems or of GSM8K rows, or a YAML list of problems.
+ * Reads a problem set: JSON Lines of problems, of GSM8K rows or of MATH rows, or a YAML list of problems.
  * Good problems are returned although others have mistakes.
  * @param file Name for findings; its ending chooses the notation.
  * @param limit Rows to read at most.
@@ -61,9 +62,14 @@ function readRows(file: string, text: string, limit: number, collector: Collecto
     }
     const lineNumber = line.line;
     const lineText = line.text;
-    if (isGsm8kRow(line.value))
-      collector.accept(readGsm8kRow(line.value, row), () => readSourceText(file, lineText, lineNumber), [], lineNumber);
-    else collector.add(line.value, readSourceText(file, lineText, lineNumber), []);
+    const source = () => readSourceText(file, lineText, lineNumber);
+    const mathRow = asMathRow(line.value);
+    if (isGsm8kRow(line.value)) collector.accept(readGsm8kRow(line.value, row), source, [], lineNumber);
+    else if (mathRow) {
+      const reading = readMathRow(mathRow, row);
+      if (reading.ok) collector.accept(reading.problem, source, [], lineNumber);
+      else collector.diagnostics.push(source().at([reading.member], "warning", reading.code, reading.message));
+    } else collector.add(line.value, source(), []);
   }
 }
 

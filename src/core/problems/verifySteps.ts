@@ -30,7 +30,7 @@ export async function verifySteps(
     results.push(outcome.value.text);
   }
   const result = results.at(-1) ?? "";
-  const verdict = await grade(problem.answer, result, problem.answerKind, math);
+  const verdict = await grade(problem.answer, result, problem.answerKind, { math, tolerance: problem.tolerance });
   if (verdict.readable && verdict.correct) return { reached: true };
   return { reached: false, step: problem.steps.length - 1, reason: `the last step gives ${result}, the answer is ${problem.answer}` };
 }

@@ -1,13 +1,14 @@
 import { align } from "../align/align";
 import type { AlignedRow, Relation } from "../align/alignment";
-import type { Step, StepKind } from "../model/step";
+import type { Step, StepKind, Verdict } from "../model/step";
+import { verdictText } from "../verifiers/verdictText";
 
 /** One step as the compare view shows it. */
 export interface CompareCell {
   /** Index of the step in its trajectory. */
   readonly step: number;
   readonly kind: StepKind;
-  /** The tool's name, for calls and results. */
+  /** The tool's name, for calls and results; the verifier's, for verdicts. */
   readonly tool: string | undefined;
   /** What the agent wrote or was shown. */
   readonly text: string;
@@ -15,6 +16,8 @@ export interface CompareCell {
   readonly failed: boolean;
   /** The result was corrupted; this is the genuine one. */
   readonly genuine: string | undefined;
+  /** For verdicts. */
+  readonly verdict?: Verdict | undefined;
 }
 
 export interface CompareRow {
@@ -52,6 +55,10 @@ function toCell(step: Step): CompareCell {
       };
     case "challenge":
       return { ...plain, text: `${step.claim}\n${step.reason}` };
+    case "verdict":
+      return { ...plain, tool: step.verifier, text: `${step.claim}\n${verdictText(step)}`, verdict: step.verdict };
+    case "restart":
+      return { ...plain, text: `Attempt ${step.attempt}: the problem is begun anew.` };
     case "submission":
     case "final-answer":
       return { ...plain, text: step.answer };

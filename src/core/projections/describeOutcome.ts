@@ -29,10 +29,15 @@ export function describeExposure(exposure: Exposure): string {
     case "not-assigned":
       return "No corruption.";
     case "exposed":
-      return `Corrupted at call ${exposure.callPosition}: ${exposure.genuine} became ${exposure.shown} (${exposure.kind}, ${exposure.severity}).`;
+      return `Corrupted at call ${exposure.callPosition}: ${exposure.genuine} became ${exposure.shown} (${exposure.kind}, ${exposure.severity})${andLater(exposure.later ?? [])}.`;
     case "not-reached":
       return `The corruption was never reached. ${exposure.reason}`;
     case "not-corruptible":
       return `Could not be corrupted: ${exposure.reason}.`;
   }
+}
+
+function andLater(later: readonly unknown[]): string {
+  if (later.length === 0) return "";
+  return later.length === 1 ? ", and 1 later call" : `, and ${later.length} later calls`;
 }

@@ -4,6 +4,7 @@ import type { Step } from "../model/step";
 import { compareRows } from "./compareRows";
 import { comparePicture } from "./compareView";
 import { pairOf } from "./pair";
+import { stepLine } from "./stepLine";
 import { trialTree } from "./trialTree";
 
 const clean = trial({ id: "clean" });
@@ -48,6 +49,35 @@ describe("compareRows", () => {
     const { rows } = compareRows([result("9")], [result("8", "9"), { index: 1, turn: 1, kind: "thought", text: "hm" }]);
     expect(rows[0]?.cells[1]).toMatchObject({ text: "8", genuine: "9" });
     expect(rows[1]?.cells[0]).toBeNull();
+  });
+});
+
+describe("a verdict and a restart", () => {
+  const verdict: Step = {
+    index: 0,
+    turn: 1,
+    kind: "verdict",
+    forced: true,
+    verifier: "structural",
+    claim: "11",
+    verdict: "FAIL",
+    method: "roots put back",
+    text: "11 is no root.",
+  };
+  const restart: Step = { index: 1, turn: 1, kind: "restart", attempt: 2 };
+
+  it("show the claim, what was found and how", () => {
+    expect(compareRows([verdict], []).rows[0]?.cells[0]).toMatchObject({
+      tool: "structural",
+      verdict: "FAIL",
+      text: "11\nFAIL (roots put back). 11 is no root.",
+    });
+    expect(stepLine(verdict)).toContain("Verdict            11: FAIL (roots put back). 11 is no root.");
+  });
+
+  it("show where the second attempt begins", () => {
+    expect(compareRows([restart], []).rows[0]?.cells[0]?.text).toContain("Attempt 2");
+    expect(stepLine(restart)).toContain("attempt 2");
   });
 });
 

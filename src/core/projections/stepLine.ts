@@ -1,4 +1,5 @@
 import type { Step } from "../model/step";
+import { verdictText } from "../verifiers/verdictText";
 import { stepNames } from "./stepNames";
 
 /** A step as a line of plain text. */
@@ -23,6 +24,10 @@ export function stepText(step: Step): string {
       return `${step.tool} ${step.shown.ok ? "" : "Error: "}${step.shown.text}`;
     case "challenge":
       return `${step.claim}: ${step.reason}`;
+    case "verdict":
+      return `${step.claim}: ${verdictText(step)}`;
+    case "restart":
+      return `The problem is begun anew: attempt ${step.attempt}.`;
     case "submission":
     case "final-answer":
       return step.answer;

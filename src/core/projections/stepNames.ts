@@ -8,5 +8,7 @@ export const stepNames: Readonly<Record<StepKind, string>> = {
   challenge: "Challenge",
   submission: "Submission",
   "reflection-prompt": "Reflection prompt",
+  verdict: "Verdict",
+  restart: "Restart",
   "final-answer": "Final answer",
 };

@@ -3,7 +3,7 @@ import { type CheckCategory, checkCategorySchema, type Label } from "../model/la
 import type { Run } from "../model/run";
 import type { Trial } from "../model/trial";
 import { subSeed } from "../random/hash";
-
+import { latestLabels } from "./latestLabels";
 import { plural } from "./plural";
 import type { Rate } from "./rate";
 import { rateOf } from "./rateOf";
@@ -31,7 +31,7 @@ export interface ChecksRow {
 export function checksReport(run: Run, trials: readonly Trial[], labels: readonly Label[], annotator?: string): Report<ChecksRow> {
   const { models, policies, conditions, seed } = run.experiment;
   if (!conditions.some((condition) => condition.corruption !== undefined)) return { rows: [], notes: [] };
-  const standing = labelByTrial(annotator === undefined ? labels : labels.filter((label) => label.annotator === annotator));
+  const standing = latestLabels(annotator === undefined ? labels : labels.filter((label) => label.annotator === annotator));
   const eligible = trials.filter((trial) => trial.exposure.state === "exposed" && standingOf(trial) === "counted");
   const rows = models.map(modelName).flatMap((model) =>
     policies.map((policy): ChecksRow => {
@@ -55,16 +55,6 @@ export function checksReport(run: Run, trials: readonly Trial[], labels: readonl
     }),
   );
   return { rows, notes: notesOf(rows, eligible, standing, annotator, labels) };
-}
-
-/** The latest label of each trial. */
-function labelByTrial(labels: readonly Label[]): Map<string, Label> {
-  const latest = new Map<string, Label>();
-  for (const label of labels) {
-    const other = latest.get(label.trial);
-    if (other === undefined || Date.parse(label.at) >= Date.parse(other.at)) latest.set(label.trial, label);
-  }
-  return latest;
 }
 
 function notesOf(

@@ -7,7 +7,10 @@ export interface ProblemHit {
   readonly hit: boolean;
 }
 
-/** The rate of hits, with the interval of `proportionInterval`: repetitions of a problem are resampled together. */
+/**
+ * The rate of hits, with the interval of `proportionInterval`: repetitions of a problem are resampled together. Problems are drawn in
+ * the order of their ids, so that the order of the trials changes nothing.
+ */
 export function rateOf(trials: readonly ProblemHit[], seed: number): Rate {
   const problems = new Map<string, boolean[]>();
   for (const { problem, hit } of trials) {
@@ -18,6 +21,9 @@ export function rateOf(trials: readonly ProblemHit[], seed: number): Rate {
   return {
     count: trials.filter((trial) => trial.hit).length,
     of: trials.length,
-    interval: proportionInterval([...problems.values()], seed),
+    interval: proportionInterval(
+      [...problems.keys()].sort().map((problem) => problems.get(problem) ?? []),
+      seed,
+    ),
   };
 }

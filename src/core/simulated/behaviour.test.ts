@@ -12,13 +12,13 @@ const problem = problemSchema.parse({
     { tool: "calculate", arguments: { expression: "$1*2" } },
   ],
 });
-const never: Character = { check: 0, reflect: 0, crossCheck: 0, speakUp: 0, distrust: 0, forgetful: 0 };
+const never: Character = { check: 0, reflect: 0, crossCheck: 0, speakUp: 0, distrust: 0, verify: 0, heed: 0, misjudge: 0, forgetful: 0 };
 const certain: Chance = (_, probability) => probability === 1;
 
 /** Plays a behaviour against replies given in order; the reply to a submission is the prompt to reflect. */
-function play(character: Character, replies: readonly string[]): string[] {
+function play(character: Character, replies: readonly string[], offered: readonly string[] = []): string[] {
   const said: string[] = [];
-  const agent = behave(problem, character, certain);
+  const agent = behave(problem, character, certain, new Set(offered));
   let moved = agent.next();
   for (const text of replies) {
     if (moved.done) break;
@@ -68,6 +68,45 @@ describe("behave", () => {
 
   it("submits the same answer again without reflection", () => {
     expect(play(never, ["8", "16", "reflect!"]).at(-1)).toBe("submit_final_answer 16");
+  });
+
+  const REVIEWER = ["verify_with_fresh_reviewer"];
+  const STRUCTURAL = ["verify_tool_result"];
+  const verifying = { ...never, verify: 1, heed: 1 };
+
+  it("has each result reviewed, and repeats a call whose result is rejected", () => {
+    const said = play(verifying, ["8", "FAIL (fresh review). No.", "9", "18", "PASS (fresh review). Yes."], REVIEWER);
+    expect(said).toEqual([
+      "calculate 16 - 3 - 4",
+      'verify_with_fresh_reviewer 8; calculate with {"expression":"16 - 3 - 4"}',
+      "calculate 16 - 3 - 4",
+      "calculate 9*2",
+      "verify_with_fresh_reviewer 18",
+      "submit_final_answer 18",
+    ]);
+  });
+
+  it("relies on a rejected result that it does not heed", () => {
+    const said = play({ ...verifying, heed: 0 }, ["8", "FAIL (fresh review). No.", "16"], REVIEWER);
+    expect(said[2]).toBe("calculate 8*2");
+  });
+
+  it("gives the structural verifier the call with the claim", () => {
+    expect(play(verifying, ["8"], STRUCTURAL)[1]).toBe("verify_tool_result calculate; [object Object]; 8");
+  });
+
+  it("has nothing verified where no verifier is offered", () => {
+    expect(play(verifying, ["9"])[1]).toBe("calculate 9*2");
+  });
+
+  it("goes over its results when its answer is rejected, and keeps an answer that is confirmed", () => {
+    const heeding = { ...never, heed: 1, reflect: 1 };
+    expect(play(heeding, ["8", "16", "FAIL (fresh review). No.", "9", "18"]).slice(3)).toEqual([
+      "calculate 16 - 3 - 4",
+      "calculate 9*2",
+      "submit_final_answer 18",
+    ]);
+    expect(play(heeding, ["8", "16", "PASS (fresh review). Yes."]).slice(3)).toEqual(["submit_final_answer 16"]);
   });
 
   it("can forget to submit", () => {

@@ -2,6 +2,7 @@ import type { Problem, ReferenceStep } from "../model/problem";
 import { resolveReferences } from "../problems/references";
 import type { Character } from "./character";
 import { crossCheckOf } from "./crossCheck";
+import { readVerdict, verificationCall } from "./verificationCall";
 
 /** What a simulated model says in one turn: a sentence and at most one call. */
 export interface Utterance {
@@ -26,9 +27,16 @@ interface Done {
 
 /**
  * A simulated agent as straight-line code: follows the problem's reference steps with the real tools, carries every result on as it
- * was shown, and now and then checks one. It knows no truth: it notices a wrong result only when a check of its own gives another.
+ * was shown, and now and then checks one or has it verified. It knows no truth: it notices a wrong result only when a check of its own
+ * gives another, or a verifier says so.
+ * @param offered Names of the tools that it is offered.
  */
-export function* behave(problem: Problem, character: Character, chance: Chance): Generator<Utterance, void, Reply> {
+export function* behave(
+  problem: Problem,
+  character: Character,
+  chance: Chance,
+  offered: ReadonlySet<string>,
+): Generator<Utterance, void, Reply> {
   if (problem.steps.length === 0) {
     yield { text: "I am a simulated model and can only follow reference steps; this problem has none.", call: undefined };
     return;
@@ -50,6 +58,9 @@ export function* behave(problem: Problem, character: Character, chance: Chance):
       const checked = yield* check({ step, arguments: args, result }, index, character, chance);
       doubted ||= checked !== result;
       result = checked;
+    } else if (chance(`verify ${index}`, character.verify)) {
+      const call = verificationCall(offered, { step, arguments: args, result }, index === problem.steps.length - 1);
+      if (call) result = yield* consult(call, { step, arguments: args, result }, index, character, chance);
     }
     done.push({ step, arguments: args, result });
   }
@@ -58,10 +69,12 @@ export function* behave(problem: Problem, character: Character, chance: Chance):
     yield { text: `The answer is ${answer()}.`, call: undefined };
     return;
   }
-  yield submission(answer());
+  const response = yield submission(answer());
 
   // Only a policy that holds the first submission back gets here.
-  if (!doubted && chance("reflect", character.reflect)) yield* goOver(done, character, chance);
+  const verdict = readVerdict(response.text);
+  if (verdict === "FAIL" ? chance("heed", character.heed) : verdict !== "PASS" && !doubted && chance("reflect", character.reflect))
+    yield* goOver(done, character, chance);
   else if (chance("distrust", character.distrust)) yield challenge(answer(), "I am not sure of this result.");
   yield submission(answer());
 }
@@ -84,6 +97,21 @@ function* goOver(done: Done[], character: Character, chance: Chance): Generator<
     done[index] = { ...entry, result };
   }
   if (!corrected && chance("distrust", character.distrust)) yield challenge(done.at(-1)?.result ?? "", "I am not sure of this result.");
+}
+
+/** Has a result verified; on a FAIL that it heeds it flags the result and goes on with a repeated call. */
+function* consult(
+  call: NonNullable<Utterance["call"]>,
+  entry: Done,
+  index: number,
+  character: Character,
+  chance: Chance,
+): Generator<Utterance, string, Reply> {
+  const found = yield { text: "I have this result verified before I rely on it.", call };
+  if (readVerdict(found.text) !== "FAIL" || !chance(`heed ${index}`, character.heed)) return entry.result;
+  if (chance(`speak up ${index}`, character.speakUp)) yield challenge(entry.result, "The verifier rejects it.");
+  const again = yield { text: "I repeat the call that was rejected.", call: { tool: entry.step.tool, arguments: entry.arguments } };
+  return again.failed ? entry.result : again.text;
 }
 
 /** Computes a result a second time, by another tool or the same; on a contradiction flags it and goes on with a repeated call. */

@@ -12,12 +12,17 @@ export interface WireMessage {
 }
 
 /**
- * What a simulated model says next. It keeps no state: its behaviour is played again from the start against the results that the
+ * What a simulated model says next, as a solver. It keeps no state: its behaviour is played again from the start against the results that the
  * messages hold, so that equal requests get equal answers.
  */
-export function simulatedUtterance(problem: Problem, character: Character, seed: number, messages: readonly WireMessage[]): Utterance {
-  const chance: Chance = (name, probability) => createRandom(subSeed(seed, "simulated", problem.id, name)).uniform() < probability;
-  const agent = behave(problem, character, chance);
+export function simulatedUtterance(
+  problem: Problem,
+  character: Character,
+  seed: number,
+  messages: readonly WireMessage[],
+  offered: ReadonlySet<string>,
+): Utterance {
+  const agent = behave(problem, character, chanceOf(seed, problem), offered);
   const replies = messages.filter(({ role }) => role === "tool").map(({ content }) => readReply(content ?? ""));
   let moved = agent.next();
   for (const reply of replies) {
@@ -25,6 +30,11 @@ export function simulatedUtterance(problem: Problem, character: Character, seed:
     moved = agent.next(reply);
   }
   return moved.done ? { text: "I have nothing to add.", call: undefined } : moved.value;
+}
+
+/** The draws of a trial's seed; equal for every policy and condition of a problem, and for solver and reviewer. */
+export function chanceOf(seed: number, problem: Problem): Chance {
+  return (name, probability) => createRandom(subSeed(seed, "simulated", problem.id, name)).uniform() < probability;
 }
 
 function readReply(text: string): Reply {

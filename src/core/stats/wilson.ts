@@ -1,7 +1,5 @@
 import type { Interval } from "./interval";
-
-/** The 97.5 % quantile of the standard normal distribution. */
-const NORMAL_QUANTILE = 1.959963984540054;
+import { NORMAL_QUANTILE_975 } from "./normalQuantile975";
 
 /**
  * The 95 % score interval of a proportion, without continuity correction.
@@ -12,10 +10,10 @@ const NORMAL_QUANTILE = 1.959963984540054;
  */
 export function wilson(successes: number, trials: number): Interval {
   const share = successes / trials;
-  const square = NORMAL_QUANTILE ** 2;
+  const square = NORMAL_QUANTILE_975 ** 2;
   const scale = 1 + square / trials;
   const centre = (share + square / (2 * trials)) / scale;
-  const halfWidth = (NORMAL_QUANTILE / scale) * Math.sqrt((share * (1 - share)) / trials + square / (4 * trials ** 2));
+  const halfWidth = (NORMAL_QUANTILE_975 / scale) * Math.sqrt((share * (1 - share)) / trials + square / (4 * trials ** 2));
   return {
     // Both ends are exact there; the formula leaves a rounding error.
     low: successes === 0 ? 0 : centre - halfWidth,

@@ -12,6 +12,11 @@ const casTaskSchema = z.object({
   lower: z.string().optional(),
   upper: z.string().optional(),
   args: z.array(z.string()).optional(),
+  order: z.int().optional(),
+  point: z.string().optional(),
+  dir: z.enum(["+-", "+", "-"]).optional(),
+  eqs: z.array(z.string()).optional(),
+  vars: z.array(z.string()).optional(),
 });
 type CasTask = z.output<typeof casTaskSchema>;
 
@@ -43,10 +48,32 @@ export function readCasTask(line: unknown): CasTaskCall {
 
 type Call = { readonly tool: string; readonly [argument: string]: unknown };
 
+const sides = { "+-": "both", "+": "right", "-": "left" } as const;
+
 /** A member that is undefined here is one that the task should have had. */
 const operations: Readonly<Record<string, (task: CasTask) => Call>> = {
   calc: (task) => ({ tool: "calculate", expression: task.expr }),
   subs: (task) => ({ tool: "evaluate_at", expression: task.expr, values: task.subs }),
+  simplify: (task) => ({ tool: "simplify", expression: task.expr }),
+  expand: (task) => ({ tool: "expand", expression: task.expr }),
+  factor: (task) => ({ tool: "factor", expression: task.expr }),
+  diff: (task) => ({ tool: "differentiate", expression: task.expr, variable: task.var, order: task.order ?? 1 }),
+  integrate: (task) => ({ tool: "integrate", expression: task.expr, variable: task.var }),
+  limit: (task) => ({
+    tool: "limit",
+    expression: task.expr,
+    variable: task.var,
+    point: task.point,
+    direction: sides[task.dir ?? "+-"],
+  }),
+  solve_system: (task) => ({ tool: "solve_system", equations: task.eqs, variables: task.vars }),
+  solve_ineq: (task) => ({ tool: "solve_inequality", inequality: task.expr, variable: task.var }),
+  gcd: (task) => ({ tool: "gcd_lcm", operation: "gcd", numbers: task.args }),
+  lcm: (task) => ({ tool: "gcd_lcm", operation: "lcm", numbers: task.args }),
+  factorint: (task) => ({ tool: "prime_factors", number: argument(task, 0) }),
+  isprime: (task) => ({ tool: "prime_factors", number: argument(task, 0), question: "is_prime" }),
+  binomial: (task) => ({ tool: "combinatorics", kind: "combinations", n: argument(task, 0), k: argument(task, 1) }),
+  permutations: (task) => ({ tool: "combinatorics", kind: "permutations", n: argument(task, 0), k: argument(task, 1) }),
   solve: (task) => ({ tool: "solve_equation", equation: task.eq, variable: task.var, domain: task.domain }),
   defint: (task) => ({ tool: "integrate", expression: task.expr, variable: task.var, lower: task.lower, upper: task.upper }),
   mod: (task) => modular(argument(task, 0), argument(task, 1)),

@@ -1,8 +1,8 @@
-import { freeSymbols } from "../math/freeSymbols";
+import { freeSymbols, type ReadableKind } from "../math/freeSymbols";
 import type { ToolOutcome } from "./tool";
 
 /** The variable that was named, or the only symbol; an outcome where the choice is not clear. */
-export function chooseVariable(text: string, kind: "expression" | "equation", named: string | undefined): string | ToolOutcome {
+export function chooseVariable(text: string, kind: ReadableKind, named: string | undefined): string | ToolOutcome {
   if (named !== undefined) return named;
   const symbols = freeSymbols(text, kind) ?? [];
   // Text that can't be read, or has no symbol, is reported by the operation itself.

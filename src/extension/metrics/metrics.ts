@@ -2,8 +2,6 @@ import * as vscode from "vscode";
 import * as z from "zod";
 import { modelName } from "../../core/model/experiment";
 import { isSimulated } from "../../core/model/trial";
-import { accuracyReport } from "../../core/report/accuracy";
-import { checksReport } from "../../core/report/checks";
 import { standingLabels } from "../../core/store/labels";
 import type { MetricsHost, MetricsIdentity, MetricsSnapshot, MetricsView } from "../../protocol/metrics";
 import { commandIds, panelIds } from "../contributions";
@@ -52,17 +50,16 @@ export function metrics(services: Services): vscode.Disposable {
 
 async function snapshotOf(services: Services, identity: MetricsIdentity): Promise<MetricsSnapshot> {
   const { run, trials, labelActs, diagnostics } = await services.runs.open(identity.runFolder);
-  const accuracy = accuracyReport(run, trials);
-  const checks = checksReport(run, trials, standingLabels(labelActs));
+  const { accuracy, checks, notes } = await services.reports.report({ run, trials, labels: standingLabels(labelActs) });
   return {
     identity,
     run: run.name,
     simulated: run.experiment.models.some((choice) => isSimulated(modelName(choice))),
     planned: run.planned.length,
     done: trials.length,
-    accuracy: accuracy.rows,
-    checks: checks.rows,
-    notes: [...accuracy.notes, ...checks.notes, ...diagnostics.map(({ file, line, message }) => `${file}, line ${line}: ${message}`)],
+    accuracy,
+    checks,
+    notes: [...notes, ...diagnostics.map(({ file, line, message }) => `${file}, line ${line}: ${message}`)],
   };
 }
 

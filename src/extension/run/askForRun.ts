@@ -20,6 +20,9 @@ export interface ProblemChoice {
 const TITLE = "Run a Problem";
 const STEPS = 4;
 
+/** What is compared most: without verification, and with the one that costs least. */
+const PICKED_POLICIES: readonly PolicyId[] = ["B0", "B1"];
+
 /** Asks, one quick pick after the other, what to run; undefined if the person leaves. */
 export async function askForRun(sets: ProblemSets, given: ProblemChoice | undefined): Promise<AskedRun | undefined> {
   const choice = given ?? (await pickProblem(sets));
@@ -54,7 +57,12 @@ async function pickProblem(sets: ProblemSets): Promise<ProblemChoice | undefined
 }
 
 async function pickPolicies(): Promise<PolicyId[] | undefined> {
-  const items = Object.values(policies).map(({ id, name, description }) => ({ label: name, detail: description, id, picked: true }));
+  const items = Object.values(policies).map(({ id, name, description }) => ({
+    label: name,
+    detail: description,
+    id,
+    picked: PICKED_POLICIES.includes(id),
+  }));
   const picked = await vscode.window.showQuickPick(items, { title: `${TITLE} (2/${STEPS}): verification policies`, canPickMany: true });
   return picked && picked.length > 0 ? picked.map(({ id }) => id) : undefined;
 }

@@ -9,6 +9,7 @@ import sys
 
 import sympy
 from sympy import S
+from sympy.core.parameters import distribute
 
 sys.setrecursionlimit(3000)
 sys.set_int_max_str_digits(0)
@@ -136,6 +137,12 @@ def evaluate(question):
     return text(checked(simpler(checked(build(question["expression"], False)))))
 
 
+def print_plainly(question):
+    """What is built, without simplifying; SymPy multiplies a number into a sum unless it is told not to."""
+    with distribute(question["distribute"]):
+        return text(checked(build(question["expression"], False)))
+
+
 def is_zero(question):
     """True, False, or None where SymPy can't tell."""
     difference = build(question["left"], False) - build(question["right"], False)
@@ -220,7 +227,112 @@ def other_roots(equation, difference, variable, domain):
     return [simpler(root) for root in roots if domain == "C" or root.is_real is not False]
 
 
-OPERATIONS = {"evaluate": evaluate, "isZero": is_zero, "integrate": integrate, "solve": solve}
+def simplify(question):
+    expression = checked(build(question["expression"], False))
+    simplified = sympy.simplify(expression)
+    # What is longer than before is not simpler, unless it was only not written out.
+    return text(checked(simplified if simplified.count_ops() <= expression.count_ops() + 4 else expression))
+
+
+def expand(question):
+    return text(checked(sympy.expand(build(question["expression"], False))))
+
+
+def factor(question):
+    return text(checked(sympy.factor(build(question["expression"], False))))
+
+
+def differentiate(question):
+    expression = build(question["expression"], True)
+    value = sympy.diff(expression, symbol(question["variable"], True), question["order"])
+    if value.has(sympy.Derivative, sympy.Subs, sympy.DiracDelta):
+        raise Refusal("unsupported", "The derivative has no closed form.")
+    return text(checked(shorter(value)))
+
+
+def shorter(value):
+    if value.count_ops() > MAX_SIMPLIFIED_OPERATIONS:
+        return value
+    simplified = sympy.simplify(value)
+    return simplified if simplified.count_ops() < value.count_ops() else value
+
+
+def antiderivative(question):
+    variable = symbol(question["variable"], True)
+    value = checked(sympy.integrate(build(question["expression"], True), variable))
+    # A constant is left out; it would only make two equal results look different.
+    return text(value.as_independent(variable, as_Add=True)[1])
+
+
+def limit(question):
+    """A list with the limit from each side that is asked for; at infinity there is one side."""
+    expression, point = build(question["expression"], True), build(question["point"], True)
+    variable = symbol(question["variable"], True)
+    sides = "+" if point.is_infinite else question["direction"]
+    return [text(one_sided_limit(expression, variable, point, side)) for side in ("-", "+") if side in sides]
+
+
+def one_sided_limit(expression, variable, point, side):
+    value = sympy.limit(expression, variable, point, side)
+    if value.has(sympy.AccumBounds, sympy.nan):
+        raise Refusal("undefined", "There is no limit: the values go on to vary.")
+    if value in (sympy.oo, -sympy.oo):
+        return value
+    return simpler(checked(value))
+
+
+def solve_system(question):
+    """A list of solutions, each a list of values in the order of the variables."""
+    variables = [symbol(name, False) for name in question["variables"]]
+    equations = [build(left, False) - build(right, False) for left, right in question["equations"]]
+    solutions = sympy.solve(equations, variables, dict=True)
+    if any(set(solution) != set(variables) or set().union(*(v.free_symbols for v in solution.values())) for solution in solutions):
+        raise Refusal("unsupported", "The system has infinitely many solutions that no list can hold.")
+    return [[text(checked(simpler(solution[variable]))) for variable in variables] for solution in solutions]
+
+
+def solve_inequality(question):
+    """Intervals, ascending, as [lower, upper, lower is open, upper is open]; single numbers are intervals with equal ends."""
+    variable = symbol(question["variable"], True)
+    left, right = (build(question[name], True) for name in ("left", "right"))
+    relations = {"<": sympy.Lt, ">": sympy.Gt, "<=": sympy.Le, ">=": sympy.Ge}
+    relation = relations[question["relation"]](left, right)
+    if relation in (S.true, S.false):
+        region = S.Reals if relation == S.true else S.EmptySet
+    else:
+        region = sympy.solve_univariate_inequality(relation, variable, relational=False)
+    return [[text(lower), text(upper), *is_open] for lower, upper, *is_open in intervals(region)]
+
+
+def intervals(region):
+    if region is S.EmptySet:
+        return []
+    if region is S.Reals:
+        return [(-sympy.oo, sympy.oo, True, True)]
+    if isinstance(region, sympy.Union):
+        return [interval for part in region.args for interval in intervals(part)]
+    if isinstance(region, sympy.FiniteSet):
+        return [(simpler(number), simpler(number), False, False) for number in region]
+    if isinstance(region, sympy.Interval):
+        return [(simpler(region.start), simpler(region.end), bool(region.left_open), bool(region.right_open))]
+    raise Refusal("unsupported", "The solutions are not a finite union of intervals.")
+
+
+OPERATIONS = {
+    "evaluate": evaluate,
+    "print": print_plainly,
+    "isZero": is_zero,
+    "simplify": simplify,
+    "expand": expand,
+    "factor": factor,
+    "differentiate": differentiate,
+    "antiderivative": antiderivative,
+    "integrate": integrate,
+    "limit": limit,
+    "solve": solve,
+    "solveSystem": solve_system,
+    "solveInequality": solve_inequality,
+}
 
 
 def answer(question_text):

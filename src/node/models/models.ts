@@ -1,12 +1,16 @@
+import type { MathDoor } from "../../core/math/mathDoor";
 import type { ModelChoice } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
 import type { ChatModel } from "../../core/ports";
 import { createEndpointModel, keyVariable } from "./endpointModel";
 import { simulatedFetch } from "./simulatedFetch";
 
-/** The models of an experiment by name. Keys come from the environment, each bound to its host. */
-export function createModels(choices: readonly ModelChoice[], problems: readonly Problem[]): Map<string, ChatModel> {
-  const simulated = simulatedFetch(problems);
+/**
+ * The models of an experiment by name. Keys come from the environment, each bound to its host.
+ * @param math For the simulated ones as reviewers.
+ */
+export function createModels(choices: readonly ModelChoice[], problems: readonly Problem[], math: MathDoor): Map<string, ChatModel> {
+  const simulated = simulatedFetch(problems, math);
   const models = choices.map((choice): ChatModel => {
     if (typeof choice === "string")
       return createEndpointModel({ id: choice, baseUrl: "http://simulated.invalid/v1", model: choice, fetch: simulated });

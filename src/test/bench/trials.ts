@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   const append = await millisecondsPerAppend();
   const clean = await millisecondsPerTrial(instant, ["clean"]);
   const corrupted = await millisecondsPerTrial(instant, ["corrupted"]);
-  const [simulated] = createModels(["simulated/trusting"], problems).values();
+  const [simulated] = createModels(["simulated/trusting"], problems, math).values();
   const whole = simulated ? await millisecondsPerTrial(simulated, ["clean", "corrupted"]) : Number.NaN;
   console.log(JSON.stringify({ append, clean, corrupted, whole }));
 }

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { experimentSchema } from "../model/experiment";
+import { problemSchema } from "../model/problem";
+import { estimateRun } from "./estimateRun";
+
+const step = { tool: "calculate", arguments: { expression: "1+1" } };
+const problems = [problemSchema.parse({ id: "p", question: "What is 1+1+1?", answer: "3", steps: [step, step] })];
+const estimate = (fields: object) =>
+  estimateRun(
+    experimentSchema.parse({
+      name: "x",
+      problems: [{ builtin: "first-light" }],
+      models: ["simulated/trusting"],
+      policies: ["B0"],
+      conditions: ["clean"],
+      ...fields,
+    }),
+    problems,
+  );
+
+describe("estimateRun", () => {
+  test("counts a call for each step, one to submit, and a check now and then", () => {
+    expect(estimate({})).toMatchObject({ trials: 1, corruptedTrials: 0, expected: { modelCalls: 3 } });
+  });
+
+  test.each([
+    ["B1", 5],
+    ["B2-forced", 6],
+    ["B3-forced", 5],
+  ])("%s adds what follows on the first submission", (policy, modelCalls) => {
+    expect(estimate({ policies: [policy] }).expected.modelCalls).toBe(modelCalls);
+  });
+
+  test("begins corrupted trials anew under the restart policy", () => {
+    expect(estimate({ policies: ["B4"], conditions: ["clean", "corrupted"] }).expected.modelCalls).toBe(Math.round(3 * (3 + 52 / 109)));
+  });
+
+  test("adds up over policies, conditions and repetitions", () => {
+    const { trials, expected, byPolicy } = estimate({ policies: ["B0", "B1"], conditions: ["clean", "corrupted"], repetitions: 3 });
+    expect(trials).toBe(12);
+    expect(byPolicy.map((row) => row.modelCalls)).toEqual([21, 33]);
+    expect(expected.modelCalls).toBe(54);
+  });
+
+  test("sends the whole conversation again with each call", () => {
+    const { inputTokens, outputTokens } = estimate({}).expected;
+    const { inputTokens: longer } = estimate({ policies: ["B1"] }).expected;
+    // Both begin alike; a turn adds 80 tokens to each later call of its trial.
+    const calls = 3 + 52 / 109;
+    const growth = (count: number) => (80 * count * (count - 1)) / 2;
+    expect((longer - growth(calls + 2)) / (calls + 2)).toBeCloseTo((inputTokens - growth(calls)) / calls, -1);
+    expect(outputTokens).toBe(Math.round(60 * calls));
+  });
+
+  test("bounds both by the budgets", () => {
+    expect(estimate({ budgets: { turns: 10, tokens: 5000 } }).most).toEqual({ modelCalls: 10, tokens: 5000 });
+  });
+});

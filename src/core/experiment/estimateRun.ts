@@ -1,0 +1,106 @@
+import type { Experiment } from "../model/experiment";
+import type { Problem } from "../model/problem";
+import { policies } from "../policies/catalogue";
+import type { Policy } from "../policies/policy";
+import { promptsOf } from "../policies/promptsOf";
+import { tools } from "../tools/catalogue";
+import { challengeEvidence } from "../tools/challengeEvidence";
+import { submitFinalAnswer } from "../tools/submitFinalAnswer";
+import { verifiers } from "../verifiers/catalogue";
+import { type PlannedTrial, planTrials } from "./plan";
+
+/** Model calls and tokens, of one trial or of many. */
+export interface Consumption {
+  /** Of solvers and fresh reviewers. */
+  readonly modelCalls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** What an experiment will need. */
+export interface RunEstimate {
+  readonly trials: number;
+  readonly corruptedTrials: number;
+  readonly expected: Consumption;
+  readonly byPolicy: readonly (Consumption & { readonly policy: string; readonly trials: number })[];
+  /** What the budgets allow at most. (The reply that spends a token budget still counts in full.) */
+  readonly most: { readonly modelCalls: number; readonly tokens: number };
+  /** How the expected figures come about, one sentence each. */
+  readonly assumptions: readonly string[];
+}
+
+/** Tool calls of a problem without reference steps. */
+const UNKNOWN_STEPS = 2;
+const CHARACTERS_PER_TOKEN = 4;
+/** A sentence and a call, and what the call gives. */
+const OUTPUT_TOKENS_PER_TURN = 60;
+const RESULT_TOKENS = 20;
+const REVIEW_OUTPUT_TOKENS = 150;
+/** When Tools Lie, section 3.3: of the B2 and B3 trials, 78 of 109 made a check, 26 of them by the verifier. */
+const OWN_CHECKS = (78 - 26) / 109;
+/** When Tools Lie, section 3.3: optional verifiers were called in 7 of 54 and 19 of 55 trials. */
+const INVOCATION = { "fresh-reviewer": 7 / 54, structural: 19 / 55 } as const;
+
+const ASSUMPTIONS = [
+  `A trial takes one model call for each reference step of its problem (${UNKNOWN_STEPS} where it has none) and one to submit; in 52 of 109 trials one more checks a result unasked (When Tools Lie, section 3.3: checks under B2 and B3 without the verifier).`,
+  "A policy that holds the first submission back adds one call to check a result and one to submit again.",
+  "An optional fresh reviewer is called in 7 of 54 trials and an optional structural verifier in 19 of 55 (When Tools Lie, section 3.3); a fresh reviewer is one more model call.",
+  "Under the restart policy every corrupted trial is begun anew once, which is its most.",
+  `A token is ${CHARACTERS_PER_TOKEN} characters of prompt, tool declarations and question, all sent with each call; a turn adds ${OUTPUT_TOKENS_PER_TURN} output tokens and a result of ${RESULT_TOKENS}, a review ${REVIEW_OUTPUT_TOKENS}. Models that think at length take many more.`,
+];
+
+/** Estimates trials, model calls and tokens of an experiment before it is run; `assumptions` says how. */
+export function estimateRun(experiment: Experiment, problems: readonly Problem[]): RunEstimate {
+  const planned = planTrials(experiment, problems);
+  const consumption = new Map(planned.map((trial) => [trial, consumptionOf(trial, experiment)]));
+  const total = (trials: readonly PlannedTrial[]): Consumption => {
+    const sum = (member: keyof Consumption) => Math.round(trials.reduce((all, trial) => all + (consumption.get(trial)?.[member] ?? 0), 0));
+    return { modelCalls: sum("modelCalls"), inputTokens: sum("inputTokens"), outputTokens: sum("outputTokens") };
+  };
+  const { turns, tokens } = experiment.budgets;
+  return {
+    trials: planned.length,
+    corruptedTrials: planned.filter(({ condition }) => condition.corruption !== undefined).length,
+    expected: total(planned),
+    byPolicy: experiment.policies.map((policy) => {
+      const trials = planned.filter((trial) => trial.policy === policy);
+      return { policy, trials: trials.length, ...total(trials) };
+    }),
+    most: { modelCalls: planned.length * turns, tokens: planned.length * tokens },
+    assumptions: ASSUMPTIONS,
+  };
+}
+
+function consumptionOf(trial: PlannedTrial, experiment: Experiment): Consumption {
+  const policy = policies[trial.policy];
+  const prompts = promptsOf(policy, experiment.prompts);
+  const holdsBack = !policy.onSubmission(0, prompts).stands;
+  const restarts = policy.onChallenge === "restart" && trial.condition.corruption !== undefined;
+  const calls =
+    (trial.problem.steps.length || UNKNOWN_STEPS) +
+    1 +
+    OWN_CHECKS +
+    (holdsBack ? 2 : 0) +
+    policy.offers.reduce((sum, verifier) => sum + INVOCATION[verifier], 0);
+  const start = tokensIn(prompts.system, declarationsText(policy), trial.problem.question);
+  const perTurn = OUTPUT_TOKENS_PER_TURN + RESULT_TOKENS;
+  const attempts = restarts ? 2 : 1;
+  const reviews =
+    (policy.forces.includes("fresh-reviewer") ? 1 : 0) + (policy.offers.includes("fresh-reviewer") ? INVOCATION["fresh-reviewer"] : 0);
+  return {
+    modelCalls: attempts * calls + reviews,
+    // Each call sends what every earlier turn of its attempt said and got.
+    inputTokens:
+      attempts * (calls * start + (perTurn * calls * (calls - 1)) / 2) + reviews * tokensIn(prompts.reviewer ?? "", trial.problem.question),
+    outputTokens: attempts * calls * OUTPUT_TOKENS_PER_TURN + reviews * REVIEW_OUTPUT_TOKENS,
+  };
+}
+
+function declarationsText(policy: Policy): string {
+  const offered = policy.offers.map((id) => verifiers[id]);
+  return JSON.stringify([...tools, ...offered, submitFinalAnswer, challengeEvidence].map(({ declaration }) => declaration));
+}
+
+function tokensIn(...texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0) / CHARACTERS_PER_TOKEN;
+}

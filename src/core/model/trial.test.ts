@@ -1,0 +1,10 @@
+import { describe, expect, it } from "vitest";
+import { trial } from "../../test/builders/records";
+import { trialSchema } from "./trial";
+
+describe("trialSchema", () => {
+  it("reads a trial of the first version, which has no verification and no attempts", () => {
+    const first = trial({ id: "t" });
+    expect(trialSchema.parse(first)).toEqual(first);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSympyMath, type SympyMath } from "../../test/builders/sympyMath";
+import { corrupt } from "../corruption/corrupt";
+import { corruptionPlanSchema } from "../model/corruption";
+import type { Problem } from "../model/problem";
+import { toolsByName } from "../tools/catalogue";
+import { builtinProblems } from "./builtin";
+import { resolveReferences } from "./references";
+import { verifySteps } from "./verifySteps";
+
+describe("every built-in problem", () => {
+  let sympy: SympyMath;
+  beforeAll(async () => {
+    sympy = await createSympyMath();
+  }, 60_000);
+  afterAll(() => sympy.dispose());
+
+  const problems = [...new Set([...builtinProblems.values()].flat())].map((problem) => [problem.id, problem] as const);
+
+  it.each(problems)(
+    "%s: the real tools carry its steps out to its answer",
+    async (_, problem) => {
+      expect(await verifySteps(problem, toolsByName, sympy.math)).toEqual({ reached: true });
+    },
+    60_000,
+  );
+
+  it.each(problems)(
+    "%s: a result of its steps can be corrupted as it asks for",
+    async (_, problem) => {
+      expect(await corruptedResult(problem)).toMatchObject({ ok: true });
+    },
+    60_000,
+  );
+
+  /** What becomes of the first result that the problem's own corruption fits, or the default one. */
+  async function corruptedResult(problem: Problem): Promise<object> {
+    const plan = corruptionPlanSchema.parse({});
+    const { relative = plan.relative, remove, tool } = problem.corruption ?? {};
+    const kinds = problem.corruption ? [problem.corruption.kind] : plan.kinds;
+    const results: string[] = [];
+    let last: object = { ok: false, reason: "no result fits" };
+    for (const step of problem.steps) {
+      const outcome = await toolsByName.get(step.tool)?.run(resolveReferences(step.arguments, results), sympy.math);
+      if (!outcome?.ok) return { ok: false, reason: "a step fails" };
+      results.push(outcome.value.text);
+      if (tool !== undefined && tool !== step.tool) continue;
+      for (const kind of kinds) {
+        last = await corrupt({ tool: step.tool, value: outcome.value }, kind, { relative, remove }, 7, sympy.math);
+        if ("ok" in last && last.ok) return last;
+      }
+    }
+    return last;
+  }
+});

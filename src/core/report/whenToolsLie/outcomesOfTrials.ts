@@ -1,0 +1,93 @@
+import type { CheckCategory } from "../../model/label";
+import type { AfterCorruption, OutcomeRow } from "../../model/outcomeRow";
+import type { Step } from "../../model/step";
+import type { Trial } from "../../model/trial";
+import { plural } from "../plural";
+import { standingOf } from "../standing";
+
+/** What was judged of a trial, by a person or a rule. */
+export interface Judgement {
+  /** Undefined: nobody said. */
+  readonly category: CheckCategory | undefined;
+  readonly after: AfterCorruption | undefined;
+}
+
+/** The outcomes of trials, and one sentence on each thing that an outcome does not hold. */
+export interface TrialOutcomes {
+  readonly rows: readonly OutcomeRow[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * What trials come to, one row each; trials that a failing model or a person ended are left out and named.
+ * @param judgements by trial id.
+ */
+export function outcomesOfTrials(trials: readonly Trial[], judgements: ReadonlyMap<string, Judgement>): TrialOutcomes {
+  const finished = trials.filter((trial) => standingOf(trial) !== "broken");
+  const broken = trials.length - finished.length;
+  const inState = (state: Trial["exposure"]["state"]) => finished.filter(({ exposure }) => exposure.state === state).length;
+  const unexposed: [number, string][] = [
+    [inState("not-reached"), "made no call that the corruption fits"],
+    [inState("not-corruptible"), "could not be corrupted with a value proven wrong"],
+  ];
+  return {
+    rows: finished.map((trial) => outcomeOf(trial, judgements.get(trial.id))),
+    notes: [
+      ...(broken > 0 ? [`Left out: ${plural(broken, "trial")} that a failing model or a person ended.`] : []),
+      ...unexposed.filter(([count]) => count > 0).map(([count, reason]) => `Unexposed: ${plural(count, "trial")} ${reason}.`),
+    ],
+  };
+}
+
+function outcomeOf(trial: Trial, judgement: Judgement | undefined): OutcomeRow {
+  const { outcome, exposure, verification } = trial;
+  const exposed = exposure.state === "exposed";
+  const category = exposed ? judgement?.category : undefined;
+  const after = exposed ? judgement?.after : undefined;
+  const { detected, distrust } = flagsOf(trial.steps);
+  return {
+    model: trial.model,
+    policy: trial.policy,
+    condition: trial.condition,
+    problem: trial.problem,
+    repetition: trial.repetition,
+    assigned: exposure.state !== "not-assigned",
+    exposed,
+    graded: outcome.status === "graded",
+    ...(outcome.status === "graded" ? { correct: outcome.correct } : {}),
+    ...(category === undefined ? {} : { checked: category !== "none", checkCategory: category }),
+    ...(verification === undefined || verification.offered.length === 0 ? {} : { verifierInvoked: verification.invocations.length > 0 }),
+    distrust,
+    ...(exposed ? { detected, callPosition: exposure.callPosition } : {}),
+    ...(after === undefined ? {} : { after }),
+    ...(trial.attempts === undefined ? {} : { restarted: trial.attempts === 2 }),
+  };
+}
+
+/**
+ * What the agent or a verifier flagged as wrong. A challenge names the result as it was given; one that names none of them is of the
+ * corrupted result if there was one before it. A verifier flags a genuine result if it fails a claim which is that result to the
+ * letter (When Tools Lie, section 2: flagged during verification).
+ */
+function flagsOf(steps: readonly Step[]): { detected: boolean; distrust: boolean } {
+  const genuine = new Set<string>();
+  const corrupted = new Set<string>();
+  let detected = false;
+  let distrust = false;
+  for (const step of steps) {
+    if (step.kind === "tool-result") (step.corrupted ? corrupted : genuine).add(unspaced(step.shown.text));
+    if (step.kind === "verdict" && step.verdict === "FAIL" && isGenuine(step.claim)) distrust = true;
+    if (step.kind !== "challenge") continue;
+    if (isGenuine(step.claim) || corrupted.size === 0) distrust = true;
+    else detected = true;
+  }
+  return { detected, distrust };
+
+  function isGenuine(claim: string): boolean {
+    return genuine.has(unspaced(claim)) && !corrupted.has(unspaced(claim));
+  }
+}
+
+function unspaced(text: string): string {
+  return text.replace(/\s+/g, "");
+}

@@ -1,0 +1,13 @@
+import type { TextColumn } from "../textTable";
+
+/** A table as words: what every format prints. */
+export interface ReportTable {
+  /** A stable name, such as `paired-comparisons`. */
+  readonly id: string;
+  readonly title: string;
+  readonly columns: readonly TextColumn[];
+  /** Cells in the order of the columns. */
+  readonly rows: readonly (readonly string[])[];
+  /** One sentence each. */
+  readonly notes: readonly string[];
+}

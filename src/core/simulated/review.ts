@@ -1,0 +1,51 @@
+import type { MathDoor } from "../math/mathDoor";
+import type { Problem } from "../model/problem";
+import type { Verdict } from "../model/step";
+import { resolveReferences } from "../problems/references";
+import { toolsByName } from "../tools/catalogue";
+import { reportVerdict } from "../verifiers/freshReviewer";
+import type { ReviewRequest } from "../verifiers/reviewRequest";
+import type { Chance, Utterance } from "./behaviour";
+import type { Character } from "./character";
+
+/** The results of a problem's reference steps, computed without an interceptor; fewer than there are steps if one fails. */
+export async function referenceResults(problem: Problem, math: MathDoor): Promise<string[]> {
+  const results: string[] = [];
+  for (const step of problem.steps) {
+    const outcome = await toolsByName.get(step.tool)?.run(resolveReferences(step.arguments, results), math);
+    if (!outcome?.ok) break;
+    results.push(outcome.value.text);
+  }
+  return results;
+}
+
+const reasons: Readonly<Record<Verdict, string>> = {
+  PASS: "I come to the same result.",
+  FAIL: "I come to another result.",
+  UNKNOWN: "I can't work this out.",
+};
+
+/**
+ * A simulated model as fresh reviewer: works the reference steps out and compares; a claim about a part of the problem may be the
+ * result of any step. Now and then, by its character, it misjudges.
+ * @param results Those of `referenceResults`.
+ */
+export async function simulatedReview(
+  problem: Problem,
+  { claim, about }: ReviewRequest,
+  results: readonly string[],
+  character: Character,
+  chance: Chance,
+  math: MathDoor,
+): Promise<Utterance> {
+  const complete = results.length === problem.steps.length && results.length > 0;
+  const expected = complete ? (about === undefined ? results.slice(-1) : results) : [];
+  let verdict: Verdict = expected.length === 0 ? "UNKNOWN" : "FAIL";
+  for (const result of expected) {
+    const comparison = result === claim ? "equal" : (await math.equivalent(result, claim)).verdict;
+    if (comparison === "equal") verdict = "PASS";
+    if (comparison === "unknown" && verdict !== "PASS") verdict = "UNKNOWN";
+  }
+  if (verdict !== "UNKNOWN" && chance(`misjudge ${claim}`, character.misjudge)) verdict = verdict === "PASS" ? "FAIL" : "PASS";
+  return { text: "", call: { tool: reportVerdict.declaration.name, arguments: { verdict, reason: reasons[verdict] } } };
+}
