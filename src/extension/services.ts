@@ -42,7 +42,13 @@ export function createServices(context: vscode.ExtensionContext): Services {
     surfaces: new Surfaces(context.extensionUri, log),
     version: VERSION,
     math() {
-      math ??= createMath(context, log, runs);
+      if (!math) {
+        const made = createMath(context, log, runs);
+        made.catch(() => {
+          math = undefined;
+        });
+        math = made;
+      }
       return math;
     },
     createModels: async (choices, problems) => (await import("../node/models/models")).createModels(choices, problems),

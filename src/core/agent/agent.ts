@@ -76,6 +76,8 @@ class AgentRun {
       if (reply.text.trim() !== "") yield this.place({ kind: "thought", text: reply.text });
       if (reply.calls.length === 0) return this.ended("no-submission", "The agent ended its turn without submitting an answer.");
       for (const call of reply.calls) {
+        const stoppedBetween = this.cancelledOrLate();
+        if (stoppedBetween) return stoppedBetween;
         const answer = yield* this.carryOut(call);
         if (answer !== undefined) return { submitted: true, answer, usage: this.usage };
       }
@@ -172,14 +174,17 @@ class AgentRun {
   }
 
   private stopReason(): AgentEnding | undefined {
-    const { budgets, cancellation } = this.setup;
-    if (cancellation?.aborted) return this.ended("cancelled", "The trial was cancelled.");
+    const { budgets } = this.setup;
     if (this.turn >= budgets.turns)
       return this.ended("turn-budget", `The budget of ${budgets.turns} model calls was spent without a final answer.`);
     if (this.usage.inputTokens + this.usage.outputTokens >= budgets.tokens)
       return this.ended("token-budget", `The budget of ${budgets.tokens} tokens was spent without a final answer.`);
-    if (this.secondsLeft() <= 0) return this.timeSpent();
-    return undefined;
+    return this.cancelledOrLate();
+  }
+
+  private cancelledOrLate(): AgentEnding | undefined {
+    if (this.setup.cancellation?.aborted) return this.ended("cancelled", "The trial was cancelled.");
+    return this.secondsLeft() <= 0 ? this.timeSpent() : undefined;
   }
 
   private secondsLeft(): number {

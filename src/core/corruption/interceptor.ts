@@ -36,9 +36,11 @@ export const passThrough: Interceptor = {
 
 /** @param seed The trial's seed; it alone, with the genuine result, decides the wrong value. */
 export function createInterceptor(plan: CorruptionPlan, problem: Problem, seed: number, math: MathDoor): Interceptor {
-  const kinds: readonly CorruptionKind[] = problem.corruption ? [problem.corruption.kind] : plan.kinds;
-  const tool = problem.corruption?.tool ?? plan.tool;
-  const request: CorruptionRequest = { relative: problem.corruption?.relative ?? plan.relative, remove: problem.corruption?.remove };
+  // The problem's own corruption goes first, unless the condition asks for other kinds.
+  const own = problem.corruption && plan.kinds.includes(problem.corruption.kind) ? problem.corruption : undefined;
+  const kinds: readonly CorruptionKind[] = own ? [own.kind] : plan.kinds;
+  const tool = own?.tool ?? plan.tool;
+  const request: CorruptionRequest = { relative: own?.relative ?? plan.relative, remove: own?.remove };
   let exposure: Exposure = { state: "not-reached", reason: notReached(kinds, tool) };
 
   return {

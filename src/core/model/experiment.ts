@@ -2,10 +2,13 @@ import * as z from "zod";
 import { corruptionPlanSchema } from "./corruption";
 
 /** Where problems come from: a file beside the experiment, or the built-in set. */
-export const problemSourceSchema = z.union([
-  z.strictObject({ file: z.string().min(1), limit: z.int().positive().optional() }),
-  z.strictObject({ builtin: z.string().min(1), limit: z.int().positive().optional() }),
-]);
+export const problemSourceSchema = z.union(
+  [
+    z.strictObject({ file: z.string().min(1), limit: z.int().positive().optional() }),
+    z.strictObject({ builtin: z.string().min(1), limit: z.int().positive().optional() }),
+  ],
+  { error: "expected `file: …` or `builtin: …`" },
+);
 export type ProblemSource = z.infer<typeof problemSourceSchema>;
 
 /** A model behind an OpenAI-compatible endpoint. Keys are never written here. */
@@ -39,11 +42,14 @@ export const conditionSchema = z.strictObject({
 export type Condition = z.infer<typeof conditionSchema>;
 
 /** `clean` and `corrupted` are short for the conditions with the default settings. */
-const conditionChoiceSchema = z.union([
-  z.literal("clean").transform((): Condition => ({ id: "clean" })),
-  z.literal("corrupted").transform((): Condition => ({ id: "corrupted", corruption: corruptionPlanSchema.parse({}) })),
-  conditionSchema,
-]);
+const conditionChoiceSchema = z.union(
+  [
+    z.literal("clean").transform((): Condition => ({ id: "clean" })),
+    z.literal("corrupted").transform((): Condition => ({ id: "corrupted", corruption: corruptionPlanSchema.parse({}) })),
+    conditionSchema,
+  ],
+  { error: "expected clean, corrupted, or `id: …` with an optional `corruption: …`" },
+);
 
 export const budgetsSchema = z.strictObject({
   /** Model calls in a trial. */
