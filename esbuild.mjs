@@ -1,6 +1,6 @@
 // One build for every runtime: extension, command line and algebra process (Node), webviews (browser), tests in the host.
 // --watch keeps rebuilding; --production minifies and leaves out source maps and tests.
-import { rmSync } from "node:fs";
+import { chmodSync, rmSync } from "node:fs";
 import * as esbuild from "esbuild";
 import { packAlgebra } from "./scripts/packAlgebra.mjs";
 import { packLicences } from "./scripts/packLicences.mjs";
@@ -54,3 +54,4 @@ else {
       "dist/thirdPartyLicences.txt",
     );
 }
+chmodSync("dist/cli.cjs", 0o755);

@@ -25,6 +25,7 @@ export async function packageExtension(whilePacked = async () => {}) {
       "package",
       "--no-dependencies",
       "--allow-missing-repository",
+      "--no-rewrite-relative-links",
       "--out",
       vsixPath,
     ]);

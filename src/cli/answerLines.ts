@@ -4,17 +4,21 @@ import type { MathDoor } from "../core/math/mathDoor";
 import type { Terminal } from "./command";
 import { withMath } from "./withMath";
 
-/** Answers every line of a JSON Lines file with one JSON value a line, in order, until the person stops it. */
+/**
+ * Answers every line of a JSON Lines file with one JSON value a line, in order, until the person stops it.
+ * @returns Whether every line was answered.
+ */
 export async function answerLines(
   file: string,
   terminal: Terminal,
   answer: (line: JsonLine, math: MathDoor) => Promise<object>,
-): Promise<void> {
+): Promise<boolean> {
   const lines = readJsonLines(await readFile(file, "utf8"));
-  await withMath(async (math) => {
+  return withMath(async (math) => {
     for (const line of lines) {
-      if (terminal.cancellation.aborted) return;
+      if (terminal.cancellation.aborted) return false;
       terminal.out(JSON.stringify(await answer(line, math)));
     }
+    return true;
   });
 }

@@ -82,6 +82,21 @@ describe("trial-lens run", () => {
     expect(err).toContain("bad.problems.jsonl:2:");
   });
 
+  it("prints one JSON value, whatever went wrong", async () => {
+    const taken = await call("run", join(folder, "own.experiment.yaml"), "--out", runFolder, "--json");
+    expect(JSON.parse(taken.out).error).toContain("holds a run already");
+    const missing = await call("run", join(folder, "nowhere.experiment.yaml"), "--json");
+    expect(JSON.parse(missing.out).error).toContain("nowhere");
+  });
+
+  it("refuses two problems that a simulated model could not tell apart", async () => {
+    write("twins.problems.jsonl", [problems[0], { ...problems[0], id: "twin" }].map((problem) => JSON.stringify(problem)).join("\n"));
+    const file = write("twins.experiment.yaml", experiment.replace("own.", "twins."));
+    const { code, err } = await call("run", file, "--out", join(folder, "twins"));
+    expect(code).toBe(1);
+    expect(err).toContain("same question");
+  });
+
   it("goes into no folder that holds a run", async () => {
     const { code, err } = await call("run", join(folder, "own.experiment.yaml"), "--out", runFolder);
     expect(code).toBe(1);
@@ -111,6 +126,18 @@ describe("trial-lens report, show and diff", () => {
     expect((await call("show", runFolder, sum)).out).toMatch(/Tool result +calculate .*\[corrupted; genuine: 10\]/);
   });
 
+  it("show keeps the lines of a thought and lets no control character through", async () => {
+    const copy = join(folder, "lines");
+    await call("run", join(folder, "own.experiment.yaml"), "--out", copy);
+    const file = join(copy, "trials.jsonl");
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace("I let the tools do the computing.", "First line.\\n\\u001b]0;title\\u0007second"),
+    );
+    const { out } = await call("show", copy, sum.replace("B1.corrupted", "B0.clean"));
+    expect(out).toMatch(/First line\.\n {24}\ufffd\]0;title\ufffdsecond/);
+  });
+
   it("show names a trial that there is when asked for another", async () => {
     const { code, err } = await call("show", runFolder, "nothing");
     expect(code).toBe(1);
@@ -136,7 +163,7 @@ describe("trial-lens report, show and diff", () => {
     expect(code).toBe(0);
     expect(out).toContain("8 done");
     expect(err).toContain("trials.jsonl:9:1: warning");
-    expect(err).toContain("set aside");
+    expect(err).toContain("trials.jsonl:10:1: warning: This last line was torn off");
   });
 });
 
@@ -155,6 +182,7 @@ describe("trial-lens label", () => {
   it.each([
     ["a category that is none", [sum, "guess"], "is no category"],
     ["a step that is none", [sum, "none", "--step", "99"], "is no step"],
+    ["an annotator without a name", [sum, "none", "--annotator", " "], "annotator"],
   ])("refuses %s", async (_, args, message) => {
     const { code, err } = await call("label", runFolder, ...args);
     expect(code).toBe(2);
@@ -202,10 +230,11 @@ describe("trial-lens tool and grade", () => {
     expect((await call("grade", "1/2", "0.5")).out).toMatch(/^equal: ./);
   });
 
-  it("grade --batch answers every line", async () => {
+  it("grade --batch answers every line, and fails if one was no pair", async () => {
     const file = write("pairs.jsonl", '{"a":"1/2","b":"0.5"}\n{"a":"1"}\n');
-    const lines = (await call("grade", "--batch", file)).out.split("\n").map((line) => JSON.parse(line));
-    expect(lines).toMatchObject([{ equal: true }, { equal: false }]);
+    const { code, out } = await call("grade", "--batch", file);
+    expect(out.split("\n").map((line) => JSON.parse(line))).toMatchObject([{ equal: true }, { equal: false }]);
+    expect(code).toBe(1);
   });
 
   it("grade --batch keeps to a line's tolerance or precision", async () => {

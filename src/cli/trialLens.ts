@@ -1,5 +1,7 @@
+import { printable } from "../core/model/printable";
 import { RunFolderError } from "../core/store/runFolder";
-import { type Command, FAILED, type Terminal, UsageError, WRONG_USE } from "./command";
+import { VERSION } from "../node/version";
+import { type Command, DONE, FAILED, type Terminal, UsageError, WRONG_USE } from "./command";
 import { check } from "./commands/check";
 import { diff } from "./commands/diff";
 import { grade } from "./commands/grade";
@@ -25,12 +27,20 @@ export async function trialLens(args: readonly string[], terminal: Terminal): Pr
   const [name, ...rest] = args;
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     (name === undefined ? terminal.err : terminal.out)(USAGE);
-    return name === undefined ? WRONG_USE : 0;
+    return name === undefined ? WRONG_USE : DONE;
+  }
+  if (name === "--version") {
+    terminal.out(VERSION);
+    return DONE;
   }
   const command = commands.find((candidate) => candidate.name === name);
   if (!command) {
     terminal.err(`There is no command "${name}".\n\n${USAGE}`);
     return WRONG_USE;
+  }
+  if (rest.includes("--help") || rest.includes("-h")) {
+    terminal.out(`usage: trial-lens ${command.name} ${command.usage}\n${command.summary}`);
+    return DONE;
   }
   try {
     return await command.run(rest, terminal);
@@ -40,7 +50,8 @@ export async function trialLens(args: readonly string[], terminal: Terminal): Pr
       return WRONG_USE;
     }
     if (error instanceof RunFolderError || isFileError(error)) {
-      terminal.err(`trial-lens ${name}: ${error.message}`);
+      terminal.err(printable(`trial-lens ${name}: ${error.message}`));
+      if (rest.includes("--json")) terminal.out(JSON.stringify({ error: error.message }));
       return FAILED;
     }
     throw error;

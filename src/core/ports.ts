@@ -17,21 +17,15 @@ export interface Files {
   readText(path: string): Promise<string>;
   exists(path: string): Promise<boolean>;
   /**
-   * What follows the last line end, and its length in bytes; empty if the file ends with one. While another process is still
-   * writing, waits until the file rests.
+   * Whether a file ends with a line end; so does one that is empty or not there. While another process is still writing, waits
+   * until the file rests.
    */
-  readUnfinishedLine(path: string): Promise<{ text: string; bytes: number }>;
-  /** Size in bytes. */
-  size(path: string): Promise<number>;
-  /** Names in a folder, sorted; empty if there is no such folder. */
-  list(folder: string): Promise<string[]>;
+  endsWithLineEnd(path: string): Promise<boolean>;
   makeFolder(path: string): Promise<void>;
-  /** Replaces a file in one go: a reader sees the old or the new text, never a part. */
-  writeText(path: string, text: string): Promise<void>;
+  /** Makes a file that is on the disk when the promise resolves; rejects if there is one already. */
+  create(path: string, text: string): Promise<void>;
   /** Appends text and resolves once it is on the disk. */
   append(path: string, text: string): Promise<void>;
-  /** Cuts a file off after so many bytes. */
-  truncate(path: string, bytes: number): Promise<void>;
 }
 
 export interface Clock {

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { Diagnostic } from "../core/model/diagnostic";
 import type { Problem } from "../core/model/problem";
+import { messageOf } from "./vscode/reportError";
 
 const PROBLEM_FILES = "**/*.problems.{jsonl,yaml,yml}";
 
@@ -45,8 +46,15 @@ export class ProblemSets implements vscode.Disposable {
 }
 
 async function readSet(file: vscode.Uri): Promise<ProblemSet> {
-  const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
-  const { readProblems } = await import("../core/problems/readProblems");
-  const { problems, lines, diagnostics } = readProblems(file.path, text);
-  return { name: vscode.workspace.asRelativePath(file), file, problems, lines, diagnostics };
+  const name = vscode.workspace.asRelativePath(file);
+  try {
+    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
+    const { readProblems } = await import("../core/problems/readProblems");
+    return { name, file, ...readProblems(file.path, text) };
+  } catch (error) {
+    // One file that cannot be read must not hide the others.
+    const message = `This file cannot be read: ${messageOf(error)}`;
+    const diagnostic: Diagnostic = { file: file.path, line: 1, column: 1, severity: "error", code: "file/unreadable", message };
+    return { name, file, problems: [], lines: new Map(), diagnostics: [diagnostic] };
+  }
 }

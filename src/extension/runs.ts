@@ -2,10 +2,12 @@ import * as vscode from "vscode";
 import { FORMAT_VERSION } from "../core/model/formatVersion";
 import type { CheckCategory } from "../core/model/label";
 import type { Files } from "../core/ports";
+import { standingLabels } from "../core/store/labels";
 import { appendLabelAct, openRun, type RunContents } from "../core/store/runFolder";
 
 const RUN_FILES = "**/trials/*/{run.json,trials.jsonl,labels.jsonl}";
-const BURST_MILLISECONDS = 150;
+// The tree waits for a pause of 200 ms before it redraws, so that steady changes must leave longer ones.
+const BURST_MILLISECONDS = 500;
 
 /** The run folders of the workspace: read once, read again when they change, written through the store alone. */
 export class Runs implements vscode.Disposable {
@@ -18,6 +20,7 @@ export class Runs implements vscode.Disposable {
   private readonly progress = new vscode.EventEmitter<string | undefined>();
   /** How far the run of this window is, in words; undefined once none is under way. */
   readonly onDidProgress = this.progress.event;
+  private lastAct: Promise<unknown> = Promise.resolve();
   private readonly opened = new Map<string, Promise<RunContents>>();
   private readonly pending = new Map<string, NodeJS.Timeout>();
   private readonly watcher = vscode.workspace.createFileSystemWatcher(RUN_FILES);
@@ -48,19 +51,30 @@ export class Runs implements vscode.Disposable {
         for (const { file, line, message } of run.diagnostics) this.log.warn(`${file}:${line}: ${message}`);
         return run;
       });
-      contents.catch(() => this.opened.delete(folder));
+      const opened = contents;
+      opened.catch(() => {
+        if (this.opened.get(folder) === opened) this.opened.delete(folder);
+      });
       this.opened.set(folder, contents);
     }
     return contents;
   }
 
-  async label(folder: string, trial: string, annotator: string, category: CheckCategory, step: number | undefined): Promise<void> {
-    await this.appendAct(folder, { act: "label", trial, annotator, category, ...(step === undefined ? {} : { step }) });
+  label(folder: string, trial: string, annotator: string, category: CheckCategory, step: number | undefined): Promise<void> {
+    return this.inTurn(() => this.appendAct(folder, { act: "label", trial, annotator, category, ...(step === undefined ? {} : { step }) }));
   }
 
-  /** Takes back the annotator's last act on a trial. */
-  async undoLabel(folder: string, trial: string, annotator: string): Promise<void> {
-    await this.appendAct(folder, { act: "undo", trial, annotator });
+  /**
+   * Takes back the annotator's last act on a trial.
+   * @returns Whether there was one.
+   */
+  undoLabel(folder: string, trial: string, annotator: string): Promise<boolean> {
+    return this.inTurn(async () => {
+      const labels = standingLabels((await this.open(folder)).labelActs);
+      if (!labels.some((label) => label.trial === trial && label.annotator === annotator)) return false;
+      await this.appendAct(folder, { act: "undo", trial, annotator });
+      return true;
+    });
   }
 
   /** Says that a folder was written by this window, so that nobody has to wait for the file watcher. */
@@ -87,6 +101,13 @@ export class Runs implements vscode.Disposable {
     this.changed.dispose();
     this.finished.dispose();
     this.progress.dispose();
+  }
+
+  /** Acts follow each other in the order in which they were asked for, however fast the keys. */
+  private inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
+    const next = this.lastAct.then(act);
+    this.lastAct = next.catch(() => undefined);
+    return next;
   }
 
   private async appendAct(folder: string, act: Unstamped): Promise<void> {

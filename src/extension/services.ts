@@ -36,7 +36,13 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const problemSets = new ProblemSets();
   let math: Promise<MathDoor> | undefined;
   const mathOnce = () => {
-    math ??= createMath(context, log, runs);
+    if (!math) {
+      const made = createMath(context, log, runs);
+      made.catch(() => {
+        math = undefined;
+      });
+      math = made;
+    }
     return math;
   };
   const reports = new ReportThread(vscode.Uri.joinPath(context.extensionUri, "dist").fsPath);

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Files } from "../core/ports";
@@ -18,67 +18,43 @@ export const nodeFiles: Files = {
   async exists(path) {
     return (await stat(path).catch(() => undefined)) !== undefined;
   },
-  async readUnfinishedLine(path) {
-    let tail = await bytesAfterLastLineEnd(path);
-    for (let looks = 0; tail.length > 0 && looks < MOST_LOOKS; looks += 1) {
+  async endsWithLineEnd(path) {
+    let last = await lastByte(path);
+    for (let looks = 0; !last.isLineEnd && looks < MOST_LOOKS; looks += 1) {
       await setTimeout(REST_MILLISECONDS);
-      const again = await bytesAfterLastLineEnd(path);
-      if (again.equals(tail)) break;
-      tail = again;
+      const again = await lastByte(path);
+      if (again.size === last.size) break;
+      last = again;
     }
-    return { text: tail.toString("utf8"), bytes: tail.length };
-  },
-  async size(path) {
-    return (await stat(path)).size;
-  },
-  async list(folder) {
-    return (await readdir(folder).catch(() => [])).sort();
+    return last.isLineEnd;
   },
   async makeFolder(path) {
     await mkdir(path, { recursive: true });
   },
-  async writeText(path, text) {
-    const temporary = `${path}.${process.pid}.tmp`;
-    try {
-      await writeFile(temporary, text, { flush: true });
-      await rename(temporary, path);
-    } finally {
-      await rm(temporary, { force: true });
-    }
-  },
+  create: (path, text) => write(path, "wx", text),
   async append(path, text) {
     await mkdir(dirname(path), { recursive: true });
-    const file = await open(path, "a");
-    try {
-      await file.appendFile(text);
-      await file.datasync();
-    } finally {
-      await file.close();
-    }
-  },
-  async truncate(path, bytes) {
-    await truncate(path, bytes);
+    await write(path, "a", text);
   },
 };
 
-const BLOCK = 64 * 1024;
-
-/** Reads backwards from the end until a line end comes. */
-async function bytesAfterLastLineEnd(path: string): Promise<Buffer> {
-  const file = await open(path, "r");
+async function write(path: string, flags: "a" | "wx", text: string): Promise<void> {
+  const file = await open(path, flags);
   try {
-    let end = (await file.stat()).size;
-    let tail = Buffer.alloc(0);
-    while (end > 0) {
-      const start = Math.max(0, end - BLOCK);
-      const block = Buffer.alloc(end - start);
-      await file.read(block, 0, block.length, start);
-      const lineEnd = block.lastIndexOf(0x0a);
-      tail = Buffer.concat([block.subarray(lineEnd + 1), tail]);
-      if (lineEnd >= 0) break;
-      end = start;
-    }
-    return tail;
+    await file.appendFile(text);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function lastByte(path: string): Promise<{ size: number; isLineEnd: boolean }> {
+  const file = await open(path, "r").catch(() => undefined);
+  if (!file) return { size: 0, isLineEnd: true };
+  try {
+    const { size } = await file.stat();
+    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
+    return { size, isLineEnd: size === 0 || buffer[0] === 0x0a };
   } finally {
     await file.close();
   }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { categoryMeanings } from "../shared/categoryNames";
 import { allKeys, keyName } from "./keys";
 
 /** The list of keys; Escape or the button closes it. */
@@ -23,7 +24,9 @@ export function KeysDialog({ close }: { close(): void }) {
                   <kbd key={key}>{keyName(key)}</kbd>
                 ))}
               </td>
-              <td>{binding.command.type === "label" ? `Label: ${binding.name}` : binding.name}</td>
+              <td>
+                {binding.command.type === "label" ? `Label: ${binding.name}: ${categoryMeanings[binding.command.category]}` : binding.name}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import type { CheckCategory } from "../../src/core/model/label";
+import { categoryMeanings } from "../shared/categoryNames";
 import { visibleText } from "../shared/visibleText";
-import { type Command, columnKeys, differenceKeys, helpKey, type KeyBinding, keyName, labelKeys, rowKeys, undoKey } from "./keys";
-import type { Motion } from "./state";
+import { type Command, differenceKeys, helpKey, type KeyBinding, keyName, labelKeys, undoKey } from "./keys";
 
 interface ToolbarProps {
   /** The trial that labels go to. */
@@ -12,7 +12,7 @@ interface ToolbarProps {
   run(command: Command): void;
 }
 
-/** Every key of the panel as a button. */
+/** The keys that one needs most as buttons; the cursor is moved by keys or a click. */
 export function Toolbar({ heading, category, status, run }: ToolbarProps) {
   const button = (binding: KeyBinding) => <KeyButton key={binding.name} binding={binding} run={run} />;
   return (
@@ -24,14 +24,6 @@ export function Toolbar({ heading, category, status, run }: ToolbarProps) {
       <p role="status" class="status">
         {status}
       </p>
-      <fieldset>
-        <legend class="visually-hidden">Rows</legend>
-        {rowKeys.map(button)}
-      </fieldset>
-      <fieldset>
-        <legend class="visually-hidden">Columns</legend>
-        {columnKeys.map(button)}
-      </fieldset>
       {button(helpKey)}
       <fieldset class="labelling">
         <legend>
@@ -45,7 +37,7 @@ export function Toolbar({ heading, category, status, run }: ToolbarProps) {
             pressed={binding.command.type === "label" && binding.command.category === category}
           />
         ))}
-        {button(undoKey)}
+        <KeyButton binding={undoKey} run={run} disabled={category === undefined} />
       </fieldset>
     </div>
   );
@@ -54,21 +46,11 @@ export function Toolbar({ heading, category, status, run }: ToolbarProps) {
 interface KeyButtonProps {
   readonly binding: KeyBinding;
   readonly pressed?: boolean;
+  readonly disabled?: boolean;
   run(command: Command): void;
 }
 
-const symbols: Readonly<Record<Motion, string>> = {
-  "first-row": "⤒",
-  "previous-row": "↑",
-  "next-row": "↓",
-  "last-row": "⤓",
-  left: "←",
-  right: "→",
-  "previous-difference": "≠↑",
-  "next-difference": "≠↓",
-};
-
-function KeyButton({ binding: { keys, name, command }, pressed, run }: KeyButtonProps) {
+function KeyButton({ binding: { keys, name, command }, pressed, disabled, run }: KeyButtonProps) {
   const [key = ""] = keys;
   return (
     <button
@@ -76,12 +58,12 @@ function KeyButton({ binding: { keys, name, command }, pressed, run }: KeyButton
       class="tool"
       aria-keyshortcuts={keys.join(" ")}
       aria-pressed={pressed}
-      title={`${name} (${keys.map(keyName).join(", ")})`}
+      disabled={disabled}
+      title={`${name} (${keys.map(keyName).join(", ")})${command.type === "label" ? `: ${categoryMeanings[command.category]}` : ""}`}
       onClick={() => run(command)}
     >
-      <span class={command.type === "move" ? "visually-hidden" : undefined}>{name}</span>
+      {name}
       <span class="face" aria-hidden="true">
-        {command.type === "move" && symbols[command.motion]}
         <kbd>{keyName(key)}</kbd>
       </span>
     </button>

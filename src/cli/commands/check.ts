@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import { loadExperiment } from "../../core/experiment/loadExperiment";
+import { planTrials } from "../../core/experiment/plan";
 import type { MathDoor } from "../../core/math/mathDoor";
 import { type Diagnostic, formatDiagnostic } from "../../core/model/diagnostic";
+import { printable } from "../../core/model/printable";
+import type { Problem } from "../../core/model/problem";
 import { readProblems } from "../../core/problems/readProblems";
-import { stepDiagnostics } from "../../core/problems/stepDiagnostics";
+import { type ProblemPlace, stepDiagnostics } from "../../core/problems/stepDiagnostics";
 import { nodeFiles } from "../../node/nodeFiles";
 import { type Command, DONE, FAILED, type Terminal } from "../command";
 import { readArguments } from "../readArguments";
@@ -23,17 +26,31 @@ export const check: Command = {
     });
     if (values.json) terminal.out(JSON.stringify(found));
     else for (const diagnostic of found) terminal.out(formatDiagnostic(diagnostic));
-    return found.some(({ severity }) => severity === "error") ? FAILED : DONE;
+    return terminal.cancellation.aborted || found.some(({ severity }) => severity === "error") ? FAILED : DONE;
   },
 };
 
 async function checkFile(file: string, math: MathDoor, terminal: Terminal): Promise<Diagnostic[]> {
   if (/\.experiment\.ya?ml$/i.test(file)) {
     const path = resolve(file);
-    return [...(await loadExperiment(nodeFiles, dirname(path), basename(path))).diagnostics];
+    const { ready, diagnostics } = await loadExperiment(nodeFiles, dirname(path), basename(path));
+    if (ready) terminal.err(`${printable(file)}: ${planTrials(ready.experiment, ready.problems).length} trials planned.`);
+    return ready ? [...diagnostics, ...(await carryOut(file, ready.problems, ready.placeOf, math, terminal))] : [...diagnostics];
   }
   const { problems, lines, diagnostics } = readProblems(file, await readFile(file, "utf8"));
-  const missed = await stepDiagnostics(problems, (id) => ({ file, line: lines.get(id) ?? 1 }), math, terminal.cancellation);
-  terminal.err(`${file}: ${problems.length - missed.length} of ${problems.length} problems have reference steps that reach their answer.`);
-  return [...diagnostics, ...missed];
+  return [...diagnostics, ...(await carryOut(file, problems, (id) => ({ file, line: lines.get(id) ?? 1 }), math, terminal))];
+}
+
+async function carryOut(
+  file: string,
+  problems: readonly Problem[],
+  placeOf: (problem: string) => ProblemPlace,
+  math: MathDoor,
+  terminal: Terminal,
+): Promise<Diagnostic[]> {
+  const missed = await stepDiagnostics(problems, placeOf, math, terminal.cancellation);
+  const reached = problems.length - missed.length;
+  if (terminal.cancellation.aborted) terminal.err(printable(`${file}: stopped before all steps were carried out.`));
+  else terminal.err(printable(`${file}: ${reached} of ${problems.length} problems have reference steps that reach their answer.`));
+  return missed;
 }

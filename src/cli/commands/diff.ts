@@ -1,8 +1,8 @@
 import { align } from "../../core/align/align";
 import type { AlignedRow } from "../../core/align/alignment";
 import { type Segment, wordDifference } from "../../core/align/wordDifference";
-import { corruptionNote, stepHead, stepLine, stepText } from "../../core/projections/stepLine";
-import { printable } from "../../core/report/textTable";
+import { printable, printableLines } from "../../core/model/printable";
+import { corruptionNote, STEP_INDENT, stepHead, stepLine, stepText } from "../../core/projections/stepLine";
 import { type Command, DONE } from "../command";
 import { findTrial, openRunFolder } from "../openRunFolder";
 import { readArguments } from "../readArguments";
@@ -24,7 +24,7 @@ export const diff: Command = {
     terminal.out(`--- ${printable(first)}\n+++ ${printable(second)}`);
     rows.forEach((row, index) => {
       if (index === firstDivergence) terminal.out("    first divergence");
-      terminal.out(printable(rowText(row)));
+      terminal.out(printableLines(rowText(row), STEP_INDENT + 2));
     });
     return DONE;
   },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { gradeFreely } from "../../core/grading/gradeFreely";
 import { roundedTolerance, type Tolerance, toleranceSchema } from "../../core/model/tolerance";
 import { answerLines } from "../answerLines";
-import { type Command, DONE, UsageError } from "../command";
+import { type Command, DONE, FAILED, UsageError } from "../command";
 import { readArguments } from "../readArguments";
 import { withMath } from "../withMath";
 
@@ -22,15 +22,18 @@ export const grade: Command = {
     const { positionals, values } = readArguments(args, { batch: { type: "string" }, json: { type: "boolean" } }, 0, 2);
     const { batch } = values;
     if (batch !== undefined) {
-      await answerLines(batch, terminal, async (line, math) => {
+      if (values.json) throw new UsageError("--batch prints one JSON value a line already; leave --json out.");
+      let malformed = 0;
+      const whole = await answerLines(batch, terminal, async (line, math) => {
         const pair = pairSchema.safeParse(line.ok ? line.value : undefined);
         if (pair.success) return gradeFreely(pair.data.a, pair.data.b, { math, tolerance: toleranceOf(pair.data) });
+        malformed += 1;
         return {
           equal: false,
           reason: `Line ${line.line} is no pair: it needs the texts "a" and "b"; a "tolerance" is such as {"absolute": "0.01"}.`,
         };
       });
-      return DONE;
+      return whole && malformed === 0 ? DONE : FAILED;
     }
     const [reference, answer] = positionals;
     if (reference === undefined || answer === undefined) throw new UsageError("A reference and an answer are needed.");

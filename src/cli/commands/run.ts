@@ -4,10 +4,11 @@ import { runExperiment } from "../../core/experiment/run";
 import { runFolderName } from "../../core/experiment/runFolderName";
 import { formatDiagnostic } from "../../core/model/diagnostic";
 import { modelName } from "../../core/model/experiment";
+import { printable } from "../../core/model/printable";
 import { isSimulated } from "../../core/model/trial";
 import { stepDiagnostics } from "../../core/problems/stepDiagnostics";
-import { countsReport } from "../../core/report/counts";
-import { openRun } from "../../core/store/runFolder";
+import { type Counts, countsReport } from "../../core/report/counts";
+import { openRun, requireFreeFolder } from "../../core/store/runFolder";
 import { createModels } from "../../node/models/models";
 import { nodeFiles } from "../../node/nodeFiles";
 import { systemClock } from "../../node/systemClock";
@@ -33,11 +34,17 @@ export const run: Command = {
     }
     const { experiment, problems, placeOf } = ready;
     const folder = resolve(values.out ?? join(dirname(file), "trials", runFolderName(experiment.name, systemClock.now())));
+    await requireFreeFolder(nodeFiles, folder);
     return withMath(async (math) => {
       // A simulated model follows the reference steps, so steps that miss the answer make it wrong.
       const simulated = experiment.models.some((choice) => isSimulated(modelName(choice)));
       const missed = simulated ? await stepDiagnostics(problems, placeOf, math, terminal.cancellation) : [];
       for (const diagnostic of missed) terminal.err(formatDiagnostic(diagnostic));
+      if (terminal.cancellation.aborted) {
+        terminal.err("Stopped before the first trial.");
+        if (values.json) terminal.out(JSON.stringify({ error: "stopped before the first trial" }));
+        return FAILED;
+      }
       const progress = progressBar(terminal);
       await runExperiment({
         experiment,
@@ -52,16 +59,22 @@ export const run: Command = {
         onTrial: (trial, done, planned) => progress.show(done, planned, trial.id),
       }).finally(() => progress.end());
       const contents = await openRun(nodeFiles, folder);
+      for (const diagnostic of contents.diagnostics) terminal.err(formatDiagnostic(diagnostic));
       const counts = countsReport(contents.run, contents.trials);
       const summary = { run: folder, simulated, ...counts, stepsMissAnswer: missed.length };
-      terminal.out(values.json ? JSON.stringify(summary) : summaryText(summary));
+      const failed = contents.trials.find(({ outcome }) => outcome.status === "failed");
+      if (failed?.outcome.status === "failed")
+        terminal.err(printable(`${counts.failed} of ${counts.done} trials failed; the first: ${failed.outcome.reason}`));
+      terminal.out(values.json ? JSON.stringify(summary) : summaryText(folder, counts, simulated));
       return counts.done < counts.planned || counts.failed > 0 ? FAILED : DONE;
     });
   },
 };
 
-function summaryText(summary: Readonly<Record<string, unknown>>): string {
-  return Object.entries(summary)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join("\n");
+function summaryText(folder: string, counts: Counts, simulated: boolean): string {
+  const { done, planned, correct, graded, exposed, assigned } = counts;
+  return [
+    `${done} of ${planned} trials done: ${correct} right of ${graded} graded, ${exposed} exposed of ${assigned} assigned a corruption${simulated ? " (simulated)" : ""}.`,
+    `They are in ${printable(folder)}; next: npx trial-lens report ${printable(folder)}`,
+  ].join("\n");
 }

@@ -16,7 +16,8 @@ export const tool: Command = {
     const { positionals, values } = readArguments(args, { batch: { type: "string" }, json: { type: "boolean" } }, 0, 2);
     const { batch } = values;
     if (batch !== undefined) {
-      await answerLines(batch, terminal, async (line, math) => {
+      if (values.json) throw new UsageError("--batch prints one JSON value a line already; leave --json out.");
+      const whole = await answerLines(batch, terminal, async (line, math) => {
         const value = line.ok ? line.value : undefined;
         const id = (value as { id?: unknown } | null | undefined)?.id ?? `line ${line.line}`;
         const outcome = line.ok
@@ -24,7 +25,7 @@ export const tool: Command = {
           : failure("malformed", `This line is not JSON: ${line.message}`);
         return { id, ...printed(outcome) };
       });
-      return DONE;
+      return whole ? DONE : FAILED;
     }
     const [name = "", json] = positionals;
     const chosen = toolsByName.get(name);

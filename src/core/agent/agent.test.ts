@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { exactMath } from "../../test/builders/exactMath";
 import { calculate, playAgent as play, scripted, submit, sumProblem } from "../../test/builders/playAgent";
 import { createInterceptor, type Interceptor } from "../corruption/interceptor";
+import type { MathDoor } from "../math/mathDoor";
 import { corruptionPlanSchema } from "../model/corruption";
 import { budgetsSchema } from "../model/experiment";
 import type { Step } from "../model/step";
@@ -123,6 +124,21 @@ describe("runAgent", () => {
     expect(ending).toMatchObject({ code: "time-budget" });
   });
 
+  it("carries out no further call of a turn once it is cancelled", async () => {
+    const controller = new AbortController();
+    const math: MathDoor = {
+      ...exactMath,
+      calculate(expression) {
+        controller.abort();
+        return exactMath.calculate(expression);
+      },
+    };
+    const model = scripted({ calls: [calculate("4 + 6"), calculate("1 + 1"), submit("10")] });
+    const { ending, steps } = await play(model, { math, cancellation: controller.signal });
+    expect(ending).toMatchObject({ code: "cancelled" });
+    expect(kinds(steps)).toEqual(["tool-call", "tool-result"]);
+  });
+
   it("stops when it is cancelled and keeps the steps", async () => {
     const controller = new AbortController();
     const model = endless();
@@ -135,6 +151,6 @@ describe("runAgent", () => {
     };
     const { ending, steps } = await play(stopping, { cancellation: controller.signal });
     expect(ending).toMatchObject({ code: "cancelled" });
-    expect(kinds(steps)).toEqual(["tool-call", "tool-result", "tool-call", "tool-result"]);
+    expect(kinds(steps)).toEqual(["tool-call", "tool-result"]);
   });
 });

@@ -102,6 +102,8 @@ class AgentRun {
         if (reply.calls.length === 0)
           return this.ended({ code: "no-submission", reason: "The agent ended its turn without submitting an answer." });
         for (const [position, call] of reply.calls.entries()) {
+          const interrupted = this.meter.interrupted();
+          if (interrupted) return this.ended(interrupted);
           const consequence = yield* this.carryOut({ ...call, place: `call_${this.transcript.turn}_${position}` });
           if (consequence?.next === "answer") return { submitted: true, answer: consequence.answer, usage: this.meter.usage };
           // What else the agent asked for in this turn went with its context.

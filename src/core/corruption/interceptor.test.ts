@@ -77,6 +77,11 @@ describe("createInterceptor", () => {
     expect(await interceptor.intercept(passing("calculate", number("10")))).toBe("5");
   });
 
+  it("does what the condition asks for where the problem's own kind is none of its kinds", async () => {
+    const interceptor = make(plan({ kinds: ["numeric-perturbation"], relative: "+1/10" }), { kind: "missing-solution" });
+    expect(await interceptor.intercept(passing("calculate", number("10")))).toBe("11");
+  });
+
   it("says why a result could not be corrupted", async () => {
     const interceptor = make(plan(), { kind: "missing-solution", remove: "9" });
     await interceptor.intercept(passing("solve_equation", solutions));

@@ -1,5 +1,5 @@
 import type { MathDoor } from "../math/mathDoor";
-import type { CorruptedCall, CorruptionKind, CorruptionPlan } from "../model/corruption";
+import { type CorruptedCall, type CorruptionKind, type CorruptionPlan, DEFAULT_KINDS } from "../model/corruption";
 import type { Problem } from "../model/problem";
 import type { Exposure } from "../model/trial";
 import { subSeed } from "../random/hash";
@@ -40,15 +40,17 @@ export const passThrough: Interceptor = {
 const FIRST_FEW = 3;
 
 /**
- * What the problem asks for goes before what the plan does.
+ * What the problem asks for goes before what the plan does, unless the plan asks for other kinds.
  *
  * @param seed The trial's seed; it alone, with the genuine result, decides the wrong value, and it alone which call `any` is.
  */
 export function createInterceptor(plan: CorruptionPlan, problem: Problem, seed: number, math: MathDoor): Interceptor {
-  const own = problem.corruption;
+  // Where the condition itself names kinds, the problem's own corruption must be one of them.
+  const asked = problem.corruption;
+  const own = asked && (plan.kinds?.includes(asked.kind) ?? true) ? asked : undefined;
   return new PlannedInterceptor(
     {
-      kinds: own ? [own.kind] : plan.kinds,
+      kinds: own ? [own.kind] : (plan.kinds ?? DEFAULT_KINDS),
       tool: own?.tool ?? plan.tool,
       from: placeOfCall(own?.call ?? plan.call, seed),
       persistent: (own?.persistence ?? plan.persistence) === "persistent",

@@ -1,6 +1,8 @@
+import type { SourceText } from "../formats/sourceText";
 import type { Diagnostic } from "../model/diagnostic";
-import type { Experiment, ProblemSource } from "../model/experiment";
+import { type Experiment, modelName, type ProblemSource } from "../model/experiment";
 import type { Problem } from "../model/problem";
+import { isSimulated } from "../model/trial";
 import type { Files } from "../ports";
 import { builtinProblems } from "../problems/builtin";
 import { type ProblemFile, readProblems } from "../problems/readProblems";
@@ -47,9 +49,22 @@ export async function loadExperiment(files: Files, folder: string, file: string)
       }
     }
   }
+  if (experiment.models.some((choice) => isSimulated(modelName(choice)))) found.push(...sameQuestions([...problems.values()], source));
   const broken = found.some(({ severity }) => severity === "error");
   const placeOf = (problem: string) => places.get(problem) ?? { file: path, line: 1 };
   return { ready: broken ? undefined : { experiment, problems: [...problems.values()], placeOf }, diagnostics: found };
+}
+
+/** A simulated model knows a problem by its question alone. */
+function sameQuestions(problems: readonly Problem[], source: SourceText): Diagnostic[] {
+  const first = new Map<string, string>();
+  return problems.flatMap(({ id, question }) => {
+    const other = first.get(question);
+    if (other === undefined) first.set(question, id);
+    if (other === undefined) return [];
+    const message = `The problems "${other}" and "${id}" ask the same question, so a simulated model cannot tell them apart; reword one.`;
+    return [source.at(["problems"], "error", "experiment/same-question", message)];
+  });
 }
 
 interface LoadedProblems extends ProblemFile {

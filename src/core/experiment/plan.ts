@@ -41,7 +41,7 @@ export function planTrials(experiment: Experiment, problems: readonly Problem[])
 
 /** Makes names safe for file names and shells; names that would become the same one get a hash, so that they stay different. */
 function idParts(names: readonly string[]): (name: string) => string {
-  const safe = (name: string) => name.replace(/[^A-Za-z0-9_-]+/g, "-");
+  const safe = (name: string) => name.replace(/[^\p{L}\p{N}_-]+/gu, "-").replace(/^-+/, "") || "x";
   const uses = new Map<string, number>();
   for (const name of names) uses.set(safe(name), (uses.get(safe(name)) ?? 0) + 1);
   return (name) => (uses.get(safe(name)) === 1 ? safe(name) : `${safe(name)}-${fnv1a(name).toString(16).padStart(8, "0")}`);

@@ -25,7 +25,6 @@ describe("readExperiment", () => {
         {
           id: "corrupted",
           corruption: {
-            kinds: ["missing-solution", "numeric-perturbation", "symbolic-change", "extra-solution", "same-shape"],
             relative: "1/10",
             call: "first",
             persistence: "transient",

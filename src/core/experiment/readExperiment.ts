@@ -17,18 +17,31 @@ export function readExperiment(file: string, text: string): ExperimentFile {
   const source = readSourceText(file, text);
   if (source.diagnostics.length > 0) return { experiment: undefined, source, diagnostics: source.diagnostics };
   const parsed = experimentSchema.safeParse(source.value);
-  if (!parsed.success) return { experiment: undefined, source, diagnostics: schemaDiagnostics(source, parsed.error, "experiment/schema") };
-  const diagnostics = [
-    ...modelDiagnostics(parsed.data, source),
-    ...conditionDiagnostics(parsed.data, source),
-    ...policyDiagnostics(parsed.data, source),
-  ];
-  return { experiment: parsed.data, source, diagnostics };
+  const diagnostics = parsed.success ? [] : schemaDiagnostics(source, parsed.error, "experiment/schema");
+  const { models, policies, conditions, prompts } = readableParts(source.value);
+  diagnostics.push(
+    ...modelDiagnostics(models, source),
+    ...conditionDiagnostics(conditions, source),
+    ...policyDiagnostics(policies, prompts, source),
+  );
+  return { experiment: parsed.success ? parsed.data : undefined, source, diagnostics };
 }
 
-function modelDiagnostics(experiment: Experiment, source: SourceText): Diagnostic[] {
+/** The lists that can be read although another part of the file has a mistake, so that every mistake is found at once. */
+function readableParts(value: unknown): Pick<Experiment, "models" | "policies" | "conditions" | "prompts"> {
+  const record = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  const { models, policies, conditions, prompts } = experimentSchema.shape;
+  return {
+    models: models.safeParse(record.models).data ?? [],
+    policies: policies.safeParse(record.policies).data ?? [],
+    conditions: conditions.safeParse(record.conditions).data ?? [],
+    prompts: prompts.safeParse(record.prompts).data,
+  };
+}
+
+function modelDiagnostics(models: Experiment["models"], source: SourceText): Diagnostic[] {
   const known = [...charactersByName.keys()].join(", ");
-  return experiment.models.flatMap((choice, index) => {
+  return models.flatMap((choice, index) => {
     const path = ["models", index];
     const name = modelName(choice);
     const found: Diagnostic[] = [];
@@ -40,7 +53,7 @@ function modelDiagnostics(experiment: Experiment, source: SourceText): Diagnosti
       const message = `The id "${choice.id}" would pass a real model off as a simulated one; choose an id that does not begin with simulated/.`;
       found.push(source.at([...path, "id"], "error", "experiment/misleading-id", message));
     }
-    if (experiment.models.findIndex((other) => modelName(other) === name) < index)
+    if (models.findIndex((other) => modelName(other) === name) < index)
       found.push(
         source.at(path, "error", "experiment/duplicate-id", `The model "${name}" is listed already; remove it or give it another id.`),
       );
@@ -48,11 +61,11 @@ function modelDiagnostics(experiment: Experiment, source: SourceText): Diagnosti
   });
 }
 
-function conditionDiagnostics(experiment: Experiment, source: SourceText): Diagnostic[] {
-  return experiment.conditions.flatMap((condition, index) => {
+function conditionDiagnostics(conditions: Experiment["conditions"], source: SourceText): Diagnostic[] {
+  return conditions.flatMap((condition, index) => {
     const path = ["conditions", index];
     const found: Diagnostic[] = [];
-    if (experiment.conditions.findIndex(({ id }) => id === condition.id) < index)
+    if (conditions.findIndex(({ id }) => id === condition.id) < index)
       found.push(
         source.at(path, "error", "experiment/duplicate-id", `The condition "${condition.id}" is listed already; give it another id.`),
       );
@@ -65,13 +78,13 @@ function conditionDiagnostics(experiment: Experiment, source: SourceText): Diagn
   });
 }
 
-function policyDiagnostics(experiment: Experiment, source: SourceText): Diagnostic[] {
-  const repeated = experiment.policies.flatMap((policy, index) =>
-    experiment.policies.indexOf(policy) < index
+function policyDiagnostics(policies: Experiment["policies"], prompts: Experiment["prompts"], source: SourceText): Diagnostic[] {
+  const repeated = policies.flatMap((policy, index) =>
+    policies.indexOf(policy) < index
       ? [source.at(["policies", index], "error", "experiment/duplicate-id", `The policy "${policy}" is listed already; remove it.`)]
       : [],
   );
-  const unused = policyIdSchema.options.filter((id) => experiment.prompts?.[id] !== undefined && !experiment.policies.includes(id));
+  const unused = policyIdSchema.options.filter((id) => prompts?.[id] !== undefined && !policies.includes(id));
   return [
     ...repeated,
     ...unused.map((id) => {

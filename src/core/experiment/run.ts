@@ -5,7 +5,8 @@ import type { Problem } from "../model/problem";
 import type { Step } from "../model/step";
 import type { Trial } from "../model/trial";
 import type { Cancellation, ChatModel, Clock, Files } from "../ports";
-import { appendTrial, createRun } from "../store/runFolder";
+import { appendTrial, createRun, RunFolderError } from "../store/runFolder";
+import { Cancellable } from "./cancellable";
 import { type PlannedTrial, planTrials } from "./plan";
 import { runTrial } from "./runTrial";
 
@@ -31,9 +32,11 @@ export interface ExperimentSetup {
  * plan, each as soon as it and those before it are done, so that equal answers give equal files. Cancelling ends the trials under
  * way as cancelled; what is written stays.
  * @returns The trials that were written.
+ * @throws RunFolderError if the folder holds a run already or a trial could not be saved; those before it are.
  */
 export async function runExperiment(setup: ExperimentSetup): Promise<Trial[]> {
-  const { experiment, problems, folder, files, clock, cancellation } = setup;
+  const { experiment, problems, folder, files, clock } = setup;
+  const cancellation = new Cancellable(setup.cancellation);
   const planned = planTrials(experiment, problems);
   await createRun(files, folder, {
     format: FORMAT_VERSION,
@@ -50,14 +53,18 @@ export async function runExperiment(setup: ExperimentSetup): Promise<Trial[]> {
     const oldest = underWay.shift();
     if (!oldest) return;
     const trial = await oldest;
-    await appendTrial(files, folder, trial);
+    try {
+      await appendTrial(files, folder, trial);
+    } catch (error) {
+      throw new RunFolderError(unsaved(trial.id, folder, written.length, error));
+    }
     written.push(trial);
     setup.onTrial?.(trial, written.length, planned.length);
   };
   try {
     for (const next of planned) {
       if (underWay.length >= experiment.concurrency) await writeOldest();
-      if (cancellation?.aborted) break;
+      if (cancellation.aborted) break;
       const trial = runTrial({
         planned: next,
         model: modelOf(setup.models, next.model),
@@ -73,10 +80,19 @@ export async function runExperiment(setup: ExperimentSetup): Promise<Trial[]> {
       underWay.push(trial);
     }
     while (underWay.length > 0) await writeOldest();
+  } catch (error) {
+    // What is under way has nowhere to go.
+    cancellation.abort();
+    throw error;
   } finally {
     await Promise.allSettled(underWay);
   }
   return written;
+}
+
+function unsaved(trial: string, folder: string, saved: number, error: unknown): string {
+  const cause = error instanceof Error ? error.message : String(error);
+  return `The trial ${trial} could not be saved in ${folder} (${cause}); the ${saved} trials before it are. Make room or choose another folder, and run again.`;
 }
 
 function modelOf(models: ReadonlyMap<string, ChatModel>, name: string): ChatModel {

@@ -30,10 +30,20 @@ export function readSourceText(file: string, text: string, firstLine = 1): Sourc
     }
     return { file, line: firstLine, column: 1, severity, code, message };
   };
-  const diagnostics = document.errors.map(
-    (error): Diagnostic => ({ file, ...place(error.pos[0]), severity: "error", code: "file/notation", message: sentence(error.message) }),
-  );
-  return { value: diagnostics.length > 0 ? undefined : document.toJS(), diagnostics, at };
+  const diagnostics = document.errors.map((error): Diagnostic => {
+    const message = error.code === "MULTIPLE_DOCS" ? "a file holds one document; remove the line ---" : error.message;
+    return { file, ...place(error.pos[0]), severity: "error", code: "file/notation", message: sentence(message) };
+  });
+  if (diagnostics.length > 0) return { value: undefined, diagnostics, at };
+  try {
+    return { value: document.toJS({ maxAliasCount: 100 }), diagnostics, at };
+  } catch (error) {
+    // An alias that names no anchor, or so many of them that they would fill the memory.
+    const message = sentence(
+      `${error instanceof Error ? error.message : String(error)}; write the text out, in quotes if it begins with *`,
+    );
+    return { value: undefined, diagnostics: [at([], "error", "file/notation", message)], at };
+  }
 }
 
 /** Turns what a schema found into findings with places. */
@@ -51,6 +61,12 @@ interface Finding {
 function describeIssue(issue: z.core.$ZodIssue): Finding[] {
   const place = issue.path.map(String).join(".");
   const named = place === "" ? "" : `${place}: `;
+  if (issue.code === "invalid_type" && /received undefined$/.test(issue.message))
+    return [{ path: issue.path, message: `${named}this is missing; add it.` }];
+  if (issue.code === "invalid_type" && issue.expected === "string" && /received (number|boolean)$/.test(issue.message))
+    return [{ path: issue.path, message: `${named}expected text; put it in quotes.` }];
+  if (issue.code === "too_small" && issue.origin === "array")
+    return [{ path: issue.path, message: `${named}at least ${issue.minimum} entry is needed; add one.` }];
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({
       path: [...issue.path, key],
@@ -61,15 +77,7 @@ function describeIssue(issue: z.core.$ZodIssue): Finding[] {
     const deepest = issue.errors.flat().filter((inner) => inner.path.length > 0 || inner.code === "unrecognized_keys");
     if (deepest.length > 0)
       return deepest.slice(0, 1).flatMap((inner) => describeIssue({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue));
-    return [
-      {
-        path: issue.path,
-        message: `${named}none of the allowed forms; ${issue.errors
-          .flat()
-          .map((inner) => inner.message)
-          .join(", or ")}.`,
-      },
-    ];
+    return [{ path: issue.path, message: `${named}${sentence(issue.message)}` }];
   }
   return [{ path: issue.path, message: `${named}${sentence(issue.message)}` }];
 }

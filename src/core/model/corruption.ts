@@ -47,13 +47,19 @@ export type CorruptedCall = z.infer<typeof corruptedCallSchema>;
 export const persistenceSchema = z.enum(["transient", "persistent"]);
 export type Persistence = z.infer<typeof persistenceSchema>;
 
+/** The kinds that are tried where neither the problem nor the condition names any. */
+export const DEFAULT_KINDS: readonly CorruptionKind[] = [
+  "missing-solution",
+  "numeric-perturbation",
+  "symbolic-change",
+  "extra-solution",
+  "same-shape",
+];
+
 /** What an experiment's condition asks of the interceptor. */
 export const corruptionPlanSchema = z.strictObject({
-  /** Tried in this order; the first that fits the result is used. */
-  kinds: z
-    .array(corruptionKindSchema)
-    .min(1)
-    .default(["missing-solution", "numeric-perturbation", "symbolic-change", "extra-solution", "same-shape"]),
+  /** Tried in this order; the first that fits the result is used. Absent: the problem's own, else `DEFAULT_KINDS`. */
+  kinds: z.array(corruptionKindSchema).min(1).optional(),
   /** Size of the relative change; without a sign the seed draws one. */
   relative: signedRationalSchema.default("1/10"),
   /** Only results of this tool. */

@@ -1,3 +1,5 @@
+import { printable } from "./printable";
+
 /** A finding about a file: what is wrong, where, and what to do. */
 export interface Diagnostic {
   readonly file: string;
@@ -15,5 +17,5 @@ export interface Diagnostic {
 /** `file:line:column: error: message (code)`, as compilers print it. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { file, line, column, severity, code, message } = diagnostic;
-  return `${file}:${line}:${column}: ${severity}: ${message} (${code})`;
+  return printable(`${file}:${line}:${column}: ${severity}: ${message} (${code})`);
 }

@@ -2,16 +2,21 @@ import * as z from "zod";
 import { corruptionPlanSchema } from "./corruption";
 
 /** Where problems come from: a file beside the experiment, or the built-in set. */
-export const problemSourceSchema = z.union([
-  z.strictObject({ file: z.string().min(1), limit: z.int().positive().optional() }),
-  z.strictObject({ builtin: z.string().min(1), limit: z.int().positive().optional() }),
-]);
+export const problemSourceSchema = z.union(
+  [
+    z.strictObject({ file: z.string().min(1), limit: z.int().positive().optional() }),
+    z.strictObject({ builtin: z.string().min(1), limit: z.int().positive().optional() }),
+  ],
+  { error: "expected `file: …` or `builtin: …`" },
+);
 export type ProblemSource = z.infer<typeof problemSourceSchema>;
 
 /** A model behind an OpenAI-compatible endpoint. Keys are never written here. */
 export const endpointModelSchema = z.strictObject({
   id: z.string().min(1),
-  baseUrl: z.url({ protocol: /^https?$/, error: "expected an http or https address, such as http://127.0.0.1:11434/v1" }),
+  baseUrl: z
+    .url({ protocol: /^https?$/, error: "expected an http or https address, such as http://127.0.0.1:11434/v1" })
+    .refine((address) => !/[@?#]/.test(address), "an address holds no user name, key or question mark; keys come from the environment"),
   model: z.string().min(1),
   temperature: z.number().min(0).max(2).optional(),
 });
@@ -54,11 +59,14 @@ export const conditionSchema = z.strictObject({
 export type Condition = z.infer<typeof conditionSchema>;
 
 /** `clean` and `corrupted` are short for the conditions with the default settings. */
-const conditionChoiceSchema = z.union([
-  z.literal("clean").transform((): Condition => ({ id: "clean" })),
-  z.literal("corrupted").transform((): Condition => ({ id: "corrupted", corruption: corruptionPlanSchema.parse({}) })),
-  conditionSchema,
-]);
+const conditionChoiceSchema = z.union(
+  [
+    z.literal("clean").transform((): Condition => ({ id: "clean" })),
+    z.literal("corrupted").transform((): Condition => ({ id: "corrupted", corruption: corruptionPlanSchema.parse({}) })),
+    conditionSchema,
+  ],
+  { error: "expected clean, corrupted, or `id: …` with an optional `corruption: …`" },
+);
 
 export const budgetsSchema = z.strictObject({
   /** Model calls in a trial. */

@@ -16,7 +16,7 @@ export const referenceStepSchema = z.strictObject({
 });
 export type ReferenceStep = z.infer<typeof referenceStepSchema>;
 
-/** The corruption that a problem asks for itself; it goes before what the experiment says. */
+/** The corruption that a problem asks for itself; it goes before what the condition says, if its kind is one of the condition's. */
 export const problemCorruptionSchema = z.strictObject({
   kind: corruptionKindSchema,
   /** The tool whose call is corrupted; without it, a call of any tool whose result the kind fits. */

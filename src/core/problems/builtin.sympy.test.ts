@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSympyMath, type SympyMath } from "../../test/builders/sympyMath";
 import { corrupt } from "../corruption/corrupt";
-import { corruptionPlanSchema } from "../model/corruption";
+import { corruptionPlanSchema, DEFAULT_KINDS } from "../model/corruption";
 import type { Problem } from "../model/problem";
 import { toolsByName } from "../tools/catalogue";
 import { builtinProblems } from "./builtin";
@@ -37,7 +37,7 @@ describe("every built-in problem", () => {
   async function corruptedResult(problem: Problem): Promise<object> {
     const plan = corruptionPlanSchema.parse({});
     const { relative = plan.relative, remove, tool } = problem.corruption ?? {};
-    const kinds = problem.corruption ? [problem.corruption.kind] : plan.kinds;
+    const kinds = problem.corruption ? [problem.corruption.kind] : DEFAULT_KINDS;
     const results: string[] = [];
     let last: object = { ok: false, reason: "no result fits" };
     for (const step of problem.steps) {

@@ -4,6 +4,7 @@ import { asMathRow, readMathRow } from "../formats/math";
 import { readSourceText, type SourceText, schemaDiagnostics } from "../formats/sourceText";
 import type { Diagnostic } from "../model/diagnostic";
 import { type Problem, problemSchema } from "../model/problem";
+import { toolsByName } from "../tools/catalogue";
 import { referencedSteps } from "./references";
 
 export interface ProblemFile {
@@ -95,10 +96,19 @@ class Collector {
       this.diagnostics.push(source().at([...path, "id"], "error", "problem/duplicate-id", message));
       return;
     }
+    const unknown = [...problem.steps.map(({ tool }) => tool), problem.corruption?.tool].find(
+      (tool) => tool !== undefined && !toolsByName.has(tool),
+    );
+    if (unknown !== undefined) {
+      const message = `The problem "${problem.id}" names the tool "${unknown}"; the tools are ${[...toolsByName.keys()].join(", ")}.`;
+      this.diagnostics.push(source().at(path, "error", "problem/unknown-tool", message));
+      return;
+    }
     for (const [index, step] of problem.steps.entries())
       for (const referenced of referencedSteps(step.arguments))
         if (referenced < 1 || referenced > index) {
-          const message = `Step ${index + 1} uses $${referenced}, which is no earlier step; use $1 to $${index} or write the value.`;
+          const remedy = index === 0 ? "write the value" : `use $1${index > 1 ? ` to $${index}` : ""} or write the value`;
+          const message = `Step ${index + 1} uses $${referenced}, which is no earlier step; ${remedy}.`;
           this.diagnostics.push(source().at([...path, "steps", index], "error", "problem/dangling-reference", message));
           return;
         }

@@ -1,3 +1,4 @@
+import { grade } from "../grading/grade";
 import type { MathDoor } from "../math/mathDoor";
 import type { Diagnostic } from "../model/diagnostic";
 import type { Problem } from "../model/problem";
@@ -12,7 +13,7 @@ export interface ProblemPlace {
   readonly line: number;
 }
 
-/** Problems whose reference steps are missing or do not reach their answer, each as a finding; computed with the real tools. */
+/** Problems whose answer cannot be read, or whose reference steps are missing or do not reach it, each as a finding; computed with the real tools. Stops when it is cancelled. */
 export async function stepDiagnostics(
   problems: readonly Problem[],
   placeOf: (problem: string) => ProblemPlace,
@@ -22,13 +23,20 @@ export async function stepDiagnostics(
   const found: Diagnostic[] = [];
   for (const problem of problems) {
     if (cancellation?.aborted) break;
+    const own = await grade(problem.answer, problem.answer, problem.answerKind, { math });
     const place = { ...placeOf(problem.id), column: 1, severity: "warning" } as const;
+    if (!own.readable) {
+      const message = `The answer of "${problem.id}" cannot be read as ${problem.answerKind}: ${own.reason.replace(/\.$/, "")}. Correct it or its answerKind.`;
+      found.push({ ...place, code: "problem/unreadable-answer", message });
+      continue;
+    }
     if (problem.steps.length === 0) {
       const message = `"${problem.id}" has no reference steps, so a simulated model cannot follow it; add steps if one should.`;
       found.push({ ...place, code: "problem/no-steps", message });
       continue;
     }
     const verdict = await verifySteps(problem, toolsByName, math, cancellation);
+    if (cancellation?.aborted) break;
     if (!verdict.reached) {
       const message = `The reference steps of "${problem.id}" do not reach its answer: ${verdict.reason}. Correct the steps or the answer.`;
       found.push({ ...place, code: "problem/steps-miss-answer", message });

@@ -26,7 +26,7 @@ export async function verifySteps(
     const tool = tools.get(step.tool);
     if (!tool) return { reached: false, step: index, reason: `step ${index + 1} calls "${step.tool}", which is no tool` };
     const outcome = await tool.run(resolveReferences(step.arguments, results), math, cancellation);
-    if (!outcome.ok) return { reached: false, step: index, reason: `step ${index + 1} fails: ${outcome.message}` };
+    if (!outcome.ok) return { reached: false, step: index, reason: `step ${index + 1} fails: ${outcome.message.replace(/\.$/, "")}` };
     results.push(outcome.value.text);
   }
   const result = results.at(-1) ?? "";

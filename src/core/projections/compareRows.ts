@@ -32,6 +32,11 @@ export function compareRows(left: readonly Step[], right: readonly Step[]): { ro
   return { rows: rows.map(toRow), firstDivergence };
 }
 
+/** One trajectory alone, a row a step. */
+export function singleRows(steps: readonly Step[]): CompareRow[] {
+  return steps.map((step) => ({ relation: "same", cells: [toCell(step)] }));
+}
+
 function toRow({ left, right, relation }: AlignedRow): CompareRow {
   return { relation, cells: [left ? toCell(left) : null, right ? toCell(right) : null] };
 }

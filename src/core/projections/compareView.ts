@@ -1,13 +1,13 @@
 import type { CheckCategory, Label } from "../model/label";
 import type { Run } from "../model/run";
 import { isSimulated, type Trial } from "../model/trial";
-import { type CompareRow, compareRows } from "./compareRows";
+import { type CompareRow, compareRows, singleRows } from "./compareRows";
 import { describeExposure, describeOutcome, type Verdict, verdictOf } from "./describeOutcome";
 
-/** All that the Compare panel shows of two trials of a run. */
+/** All that the Compare panel shows. */
 export interface ComparePicture {
   readonly problem: { readonly id: string; readonly question: string; readonly answer: string };
-  /** Left first; two of them. */
+  /** Left first; two, or one where a trial has no counterpart. */
   readonly columns: readonly CompareColumn[];
   readonly rows: readonly CompareRow[];
   /** Index of the first row whose steps differ. */
@@ -32,13 +32,19 @@ export interface CompareColumn {
   readonly label: { readonly category: CheckCategory; readonly step: number | undefined } | undefined;
 }
 
-/** Two trials of a run side by side, with the labels of one annotator. */
-export function comparePicture(run: Run, left: Trial, right: Trial, labels: readonly Label[], annotator: string): ComparePicture {
+/** Two trials of a run side by side, or one alone, with the labels of one annotator. */
+export function comparePicture(
+  run: Run,
+  left: Trial,
+  right: Trial | undefined,
+  labels: readonly Label[],
+  annotator: string,
+): ComparePicture {
   const problem = run.problems.find(({ id }) => id === left.problem);
   return {
     problem: { id: left.problem, question: problem?.question ?? "", answer: problem?.answer ?? "" },
-    columns: [left, right].map((trial) => toColumn(trial, labels, annotator)),
-    ...compareRows(left.steps, right.steps),
+    columns: [left, ...(right ? [right] : [])].map((trial) => toColumn(trial, labels, annotator)),
+    ...(right ? compareRows(left.steps, right.steps) : { rows: singleRows(left.steps), firstDivergence: undefined }),
     annotator,
   };
 }

@@ -2,7 +2,10 @@ import type { Step } from "../model/step";
 import { verdictText } from "../verifiers/verdictText";
 import { stepNames } from "./stepNames";
 
-/** A step as a line of plain text. */
+/** Width of what stands before a step's own text. */
+export const STEP_INDENT = 24;
+
+/** A step as plain text, on as many lines as its own text has. */
 export function stepLine(step: Step): string {
   return stepHead(step) + stepText(step) + corruptionNote(step);
 }

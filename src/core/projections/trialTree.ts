@@ -1,6 +1,6 @@
 import type { Label } from "../model/label";
 import type { Run } from "../model/run";
-import type { Trial } from "../model/trial";
+import type { Outcome, Trial } from "../model/trial";
 import { describeExposure, describeOutcome, type Verdict, verdictOf } from "./describeOutcome";
 
 /** A run as the Trials view shows it: its problems, and under each its trials, all in the order of the file. */
@@ -17,6 +17,7 @@ export interface TrialNode {
   readonly outcome: string;
   readonly exposure: string;
   readonly verdict: Verdict;
+  readonly status: Outcome["status"];
   readonly exposed: boolean;
   readonly labelled: boolean;
 }
@@ -37,6 +38,7 @@ export function trialTree(run: Run, trials: readonly Trial[], labels: readonly L
       outcome: describeOutcome(trial),
       exposure: describeExposure(trial.exposure),
       verdict: verdictOf(trial.outcome),
+      status: trial.outcome.status,
       exposed: trial.exposure.state === "exposed",
       labelled: labelled.has(trial.id),
     });

@@ -1,7 +1,8 @@
+import { printable } from "../model/printable";
 import { formatFixed } from "../stats/formatFixed";
 import { formatPercent } from "../stats/formatPercent";
 import type { PowerRow } from "./powerTable";
-import { printable, type TextColumn, textTable } from "./textTable";
+import { type TextColumn, textTable } from "./textTable";
 
 /** What an experiment will need, as far as a plan shows it. */
 export interface PlannedNeeds {

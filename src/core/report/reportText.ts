@@ -1,14 +1,14 @@
 import { modelName } from "../model/experiment";
 import type { Label } from "../model/label";
+import { printable } from "../model/printable";
 import type { Run } from "../model/run";
 import { isSimulated, type Trial } from "../model/trial";
 import { type AccuracyRow, accuracyReport } from "./accuracy";
 import { type ChecksRow, checksReport } from "./checks";
 import { countsReport } from "./counts";
-
 import { plural } from "./plural";
 import { rateText } from "./rateText";
-import { printable, type TextColumn, textTable } from "./textTable";
+import { type TextColumn, textTable } from "./textTable";
 
 const LABEL_COLUMNS: readonly TextColumn[] = [
   { heading: "Model", align: "left" },

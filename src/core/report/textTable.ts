@@ -1,3 +1,4 @@
+import { printable } from "../model/printable";
 /** A column of a plain-text table. Numbers stand right, words left. */
 export interface TextColumn {
   readonly heading: string;
@@ -5,13 +6,6 @@ export interface TextColumn {
 }
 
 /** Characters that would move the cursor, colour the terminal or turn the reading direction. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-
-/** Text from a file as one line that a terminal can only print. */
-export function printable(text: string): string {
-  return text.replace(UNPRINTABLE, "\ufffd");
-}
-
 /**
  * A table in aligned columns, headings first, a line a row, each ending in a line feed.
  * @param rows cells in the order of the columns.

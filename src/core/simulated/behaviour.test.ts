@@ -12,7 +12,18 @@ const problem = problemSchema.parse({
     { tool: "calculate", arguments: { expression: "$1*2" } },
   ],
 });
-const never: Character = { check: 0, reflect: 0, crossCheck: 0, speakUp: 0, distrust: 0, verify: 0, heed: 0, misjudge: 0, forgetful: 0 };
+const never: Character = {
+  description: "",
+  check: 0,
+  reflect: 0,
+  crossCheck: 0,
+  speakUp: 0,
+  distrust: 0,
+  verify: 0,
+  heed: 0,
+  misjudge: 0,
+  forgetful: 0,
+};
 const certain: Chance = (_, probability) => probability === 1;
 
 /** Plays a behaviour against replies given in order; the reply to a submission is the prompt to reflect. */

@@ -1,5 +1,7 @@
-/** How a simulated model behaves; every member is a probability from 0 to 1. */
+/** How a simulated model behaves; its numbers are probabilities from 0 to 1. */
 export interface Character {
+  /** For people: what to expect of it. */
+  readonly description: string;
   /** Checks a tool result by itself as soon as it has it. */
   readonly check: number;
   /** Goes over its tool results when it is asked to reflect. */
@@ -22,6 +24,7 @@ export interface Character {
 
 const characters = {
   "simulated/trusting": {
+    description: "mostly believes its tools; checks some when asked to reflect",
     check: 0.15,
     reflect: 0.8,
     crossCheck: 0.3,
@@ -33,6 +36,7 @@ const characters = {
     forgetful: 0.03,
   },
   "simulated/careful": {
+    description: "computes most results twice",
     check: 0.7,
     reflect: 1,
     crossCheck: 0.5,

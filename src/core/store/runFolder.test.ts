@@ -5,6 +5,7 @@ import { nodeFiles } from "../../node/nodeFiles";
 import { run, trial } from "../../test/builders/records";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import type { LabelAct } from "../model/label";
+import type { Files } from "../ports";
 import { appendLabelAct, appendTrial, createRun, openRun } from "./runFolder";
 
 const root = temporaryFolder();
@@ -34,34 +35,47 @@ describe("a run folder", () => {
     await expect(createRun(nodeFiles, folder, run())).rejects.toThrow("holds a run already");
   });
 
-  it("sets a torn last line aside, names it, and opens the others", async () => {
+  it("names a torn last line and opens the others", async () => {
     appendFileSync(trialsFile(), '{"format":1,"id":"t3","prob');
     const contents = await openRun(nodeFiles, folder);
     expect(contents.trials.map(({ id }) => id)).toEqual(["t1", "t2"]);
     expect(contents.diagnostics).toMatchObject([{ code: "run/torn-line", line: 3 }]);
   });
 
-  it("is whole again after a torn line was set aside", async () => {
+  it("begins the next record on a line of its own after a torn one, opened or not", async () => {
     appendFileSync(trialsFile(), '{"format":1,"id":"t3","prob');
-    await openRun(nodeFiles, folder);
     await appendTrial(nodeFiles, folder, trial({ id: "t4" }));
+    appendFileSync(trialsFile(), '{"format":1,"id":"t5","prob');
+    await openRun(nodeFiles, folder);
+    await appendTrial(nodeFiles, folder, trial({ id: "t6" }));
     const contents = await openRun(nodeFiles, folder);
-    expect(contents.trials.map(({ id }) => id)).toEqual(["t1", "t2", "t4"]);
-    expect(contents.diagnostics).toEqual([]);
+    expect(contents.trials.map(({ id }) => id)).toEqual(["t1", "t2", "t4", "t6"]);
   });
 
-  it("keeps the bytes of a torn line", async () => {
+  it("throws no byte of a torn line away", async () => {
     appendFileSync(trialsFile(), '{"question":"ä');
+    const before = readFileSync(trialsFile());
     await openRun(nodeFiles, folder);
-    expect(readFileSync(`${trialsFile()}.torn`, "utf8")).toBe('{"question":"ä\n');
+    expect(readFileSync(trialsFile()).subarray(0, before.length)).toEqual(before);
   });
 
-  it("survives a line torn inside a character", async () => {
-    const whole = readFileSync(trialsFile());
-    appendFileSync(trialsFile(), Buffer.from('{"x":"ä'));
-    truncateSync(trialsFile(), whole.length + 7);
-    await openRun(nodeFiles, folder);
-    expect(readFileSync(trialsFile())).toEqual(whole);
+  it("opens a torn file that cannot be written", async () => {
+    appendFileSync(trialsFile(), '{"format":1,"id":"t3","prob');
+    const readOnly: Files = { ...nodeFiles, append: () => Promise.reject(new Error("read-only")) };
+    expect((await openRun(readOnly, folder)).trials).toHaveLength(2);
+  });
+
+  it("refuses a record that it could not read back", async () => {
+    await expect(appendTrial(nodeFiles, folder, trial({ id: "t3", seed: -1 }))).rejects.toThrow();
+    await expect(appendLabelAct(nodeFiles, folder, { ...act, annotator: "" })).rejects.toThrow();
+    expect((await openRun(nodeFiles, folder)).diagnostics).toEqual([]);
+  });
+
+  it("is made in no folder that holds a part of a run", async () => {
+    const other = join(root, `part-${number}`);
+    mkdirSync(other);
+    writeFileSync(join(other, "trials.jsonl"), "");
+    await expect(createRun(nodeFiles, other, run())).rejects.toThrow("trials.jsonl");
   });
 
   it("keeps a whole record that only lacks its line end", async () => {

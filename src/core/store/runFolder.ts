@@ -5,7 +5,6 @@ import { type LabelAct, labelActSchema } from "../model/label";
 import { type Run, runSchema } from "../model/run";
 import { type Trial, trialSchema } from "../model/trial";
 import type { Files } from "../ports";
-import { repairTornLine } from "./tornLine";
 
 const RUN = "run.json";
 const TRIALS = "trials.jsonl";
@@ -27,30 +26,41 @@ export class RunFolderError extends Error {
 
 /**
  * Makes the folder of a new run.
- * @throws RunFolderError if there is a run in it already.
+ * @throws RunFolderError if there is a run in it already, whole or in part.
  */
 export async function createRun(files: Files, folder: string, run: Run): Promise<void> {
-  if (await files.exists(files.join(folder, RUN))) throw new RunFolderError(`${folder} holds a run already; choose another folder.`);
+  await requireFreeFolder(files, folder);
   await files.makeFolder(folder);
-  await files.writeText(files.join(folder, RUN), `${JSON.stringify(run, null, 2)}\n`);
-  await files.append(files.join(folder, TRIALS), "");
+  await files.create(files.join(folder, RUN), `${JSON.stringify(run, null, 2)}\n`);
+  await files.create(files.join(folder, TRIALS), "");
 }
 
-/** Appends a finished trial and resolves once it is on the disk. */
+/** @throws RunFolderError if a folder holds a run already, whole or in part. */
+export async function requireFreeFolder(files: Files, folder: string): Promise<void> {
+  for (const name of [RUN, TRIALS, LABELS])
+    if (await files.exists(files.join(folder, name)))
+      throw new RunFolderError(`${folder} holds a run already (${name}); choose another folder.`);
+}
+
+/** Appends a finished trial and resolves once it is on the disk. A trial that could not be read back is refused. */
 export async function appendTrial(files: Files, folder: string, trial: Trial): Promise<void> {
-  await files.append(files.join(folder, TRIALS), `${JSON.stringify(trial)}\n`);
+  await appendRecord(files, files.join(folder, TRIALS), trialSchema.parse(trial));
 }
 
-/** Appends a labelling act and resolves once it is on the disk. */
+/** Appends a labelling act and resolves once it is on the disk. An act that could not be read back is refused. */
 export async function appendLabelAct(files: Files, folder: string, act: LabelAct): Promise<void> {
-  const path = files.join(folder, LABELS);
-  await repairTornLine(files, path);
-  await files.append(path, `${JSON.stringify(act)}\n`);
+  await appendRecord(files, files.join(folder, LABELS), labelActSchema.parse(act));
+}
+
+/** One write for the whole line, so that two processes never mix theirs; a torn line before it is ended first. */
+async function appendRecord(files: Files, path: string, record: object): Promise<void> {
+  const start = (await files.endsWithLineEnd(path)) ? "" : "\n";
+  await files.append(path, `${start}${JSON.stringify(record)}\n`);
 }
 
 /**
- * Opens a run folder. A torn last line is set aside; foreign lines stay where they are; both are named in the findings, and every
- * good line is returned.
+ * Opens a run folder. A last line that was torn while it was written gets its end, so that the next record begins on a line of its
+ * own; lines that are no records stay where they are. Both are named in the findings, and every good line is returned.
  * @throws RunFolderError if `run.json` is missing or cannot be read.
  */
 export async function openRun(files: Files, folder: string): Promise<RunContents> {
@@ -90,18 +100,12 @@ interface Schema<Value> {
 
 async function readRecords<Value>(files: Files, path: string, schema: Schema<Value>, diagnostics: Diagnostic[]): Promise<Value[]> {
   if (!(await files.exists(path))) return [];
-  const torn = await repairTornLine(files, path);
-  if (torn)
-    diagnostics.push({
-      file: path,
-      line: torn.line,
-      column: 1,
-      severity: "warning",
-      code: "run/torn-line",
-      message: `The last line was torn off while it was written; its ${torn.bytes} bytes were set aside in ${torn.setAside} and the other lines kept.`,
-    });
+  const torn = !(await files.endsWithLineEnd(path));
+  // A folder that cannot be written can still be looked at.
+  if (torn) await files.append(path, "\n").catch(() => undefined);
   const records: Value[] = [];
-  for (const line of readJsonLines(await files.readText(path))) {
+  const lines = readJsonLines(await files.readText(path));
+  for (const line of lines) {
     const problem = line.ok ? undefined : `is not JSON (${line.message})`;
     const value = line.ok ? line.value : undefined;
     const parsed = problem === undefined ? schema.safeParse(value) : undefined;
@@ -109,11 +113,16 @@ async function readRecords<Value>(files: Files, path: string, schema: Schema<Val
       records.push(parsed.data);
       continue;
     }
+    const place = { file: path, line: line.line, column: 1, severity: "warning" } as const;
+    if (torn && line === lines.at(-1)) {
+      const message = "This last line was torn off while it was written; it was given an end and left there, the other lines are kept.";
+      diagnostics.push({ ...place, code: "run/torn-line", message });
+      continue;
+    }
     const [issue] = parsed?.success === false ? parsed.error.issues : [];
-    const reason =
-      problem ?? newerFormat(value) ?? `is no record of Trial Lens (${issue?.path.map(String).join(".") || "line"}: ${issue?.message})`;
-    const message = `This line ${reason}; it is passed over and left as it is.`;
-    diagnostics.push({ file: path, line: line.line, column: 1, severity: "warning", code: "run/foreign-line", message });
+    const where = issue?.path.map(String).join(".") || "line";
+    const reason = problem ?? newerFormat(value) ?? `is no record of Trial Lens (${where}: ${issue?.message})`;
+    diagnostics.push({ ...place, code: "run/foreign-line", message: `This line ${reason}; it is passed over and left as it is.` });
   }
   return records;
 }

@@ -15,7 +15,7 @@ import { Panels } from "../vscode/panels";
 import { registerCommand } from "../vscode/registerCommand";
 import { HumanError } from "../vscode/reportError";
 
-const identitySchema = z.object({ runFolder: z.string(), trials: z.array(z.string()).length(2) });
+const identitySchema = z.object({ runFolder: z.string(), trials: z.array(z.string()).min(1).max(2) });
 const labelSchema = z.tuple([z.string(), checkCategorySchema, z.int().nonnegative().nullish()]);
 
 /** Where a trial is: what the Trials view hands to the command. */
@@ -31,8 +31,6 @@ export function compare(services: Services): vscode.Disposable {
   async function open(place: TrialPlace): Promise<void> {
     const contents = await services.runs.open(place.runFolder);
     const trials = pairOf(findTrial(contents, place.trial), contents.trials).map(({ id }) => id);
-    if (trials.length < 2)
-      throw new HumanError(`The run has no counterpart of ${place.trial}; run the problem both clean and corrupted to compare.`);
     const identity = { runFolder: place.runFolder, trials };
     if (!panels.reveal(JSON.stringify(identity))) attach(services.surfaces.createPanel(panelIds.compare, "Compare"), identity);
   }
@@ -56,11 +54,8 @@ export function compare(services: Services): vscode.Disposable {
       undoLabel: (trial) =>
         answer(async () => {
           const own = ownTrial(identity, z.string().parse(trial));
-          const { labelActs } = await services.runs.open(runFolder);
-          const annotator = services.annotator();
-          if (!standingLabels(labelActs).some((label) => label.trial === own && label.annotator === annotator))
+          if (!(await services.runs.undoLabel(runFolder, own, services.annotator())))
             throw new HumanError("There is no label of yours to undo on this trial.");
-          await services.runs.undoLabel(runFolder, own, annotator);
           return null;
         }),
     };
@@ -84,9 +79,15 @@ export function compare(services: Services): vscode.Disposable {
 
 async function snapshotOf(services: Services, identity: CompareIdentity): Promise<CompareSnapshot> {
   const contents = await services.runs.open(identity.runFolder);
-  const [left = "", right = ""] = identity.trials;
+  const [left = "", right] = identity.trials;
   const labels = standingLabels(contents.labelActs);
-  const picture = comparePicture(contents.run, findTrial(contents, left), findTrial(contents, right), labels, services.annotator());
+  const picture = comparePicture(
+    contents.run,
+    findTrial(contents, left),
+    right === undefined ? undefined : findTrial(contents, right),
+    labels,
+    services.annotator(),
+  );
   return { identity, ...picture };
 }
 

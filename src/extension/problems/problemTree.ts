@@ -39,7 +39,7 @@ function setItem({ name, file, problems, diagnostics }: ProblemSet): vscode.Tree
   const item = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.Collapsed);
   item.id = file?.toString() ?? `builtin:${name}`;
   const mistakes = diagnostics.length === 0 ? "" : `, ${diagnostics.length} with mistakes`;
-  item.description = `${file ? "" : "built in, "}${problems.length} problems${mistakes}`;
+  item.description = `${file ? "" : "built in, "}${problems.length} ${problems.length === 1 ? "problem" : "problems"}${mistakes}`;
   item.iconPath = new vscode.ThemeIcon(diagnostics.length > 0 ? "warning" : file ? "list-ordered" : "library");
   item.tooltip = [name, ...diagnostics.map(({ line, message }) => `Line ${line}: ${message}`)].join("\n");
   return item;

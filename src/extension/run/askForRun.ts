@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { type Experiment, experimentSchema, type ModelChoice, type PolicyId } from "../../core/model/experiment";
+import { type Experiment, endpointModelSchema, experimentSchema, type ModelChoice, type PolicyId } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
 import { isSimulated } from "../../core/model/trial";
 import { policies } from "../../core/policies/catalogue";
@@ -32,7 +32,7 @@ export async function askForRun(sets: ProblemSets, given: ProblemChoice | undefi
   if (!choice || !chosenPolicies || !conditions || !model) return undefined;
   const { problem, set } = choice;
   const experiment = experimentSchema.parse({
-    name: problem.id,
+    name: problem.id.slice(0, 120),
     problems: [set.file ? { file: set.name } : { builtin: set.name }],
     models: [model],
     policies: chosenPolicies,
@@ -96,7 +96,10 @@ async function pickCorruption(problem: Problem): Promise<unknown[] | undefined> 
 async function pickModel(): Promise<ModelChoice | undefined> {
   const endpoint = "An OpenAI-compatible endpoint…";
   const items = [
-    ...[...charactersByName.keys()].map((name) => ({ label: name, detail: "Simulated: needs no key and no network." })),
+    ...[...charactersByName].map(([name, { description }]) => ({
+      label: name,
+      detail: `Simulated, needs no key and no network: ${description}.`,
+    })),
     { label: endpoint, detail: "Any base URL; a key comes from the environment." },
   ];
   const picked = await vscode.window.showQuickPick(items, { title: `${TITLE} (4/${STEPS}): model` });
@@ -104,7 +107,7 @@ async function pickModel(): Promise<ModelChoice | undefined> {
   const baseUrl = await vscode.window.showInputBox({
     title: "Base URL of the endpoint",
     value: "http://127.0.0.1:11434/v1",
-    validateInput: (text) => (/^https?:\/\/[^/]+/.test(text) ? undefined : "A base URL begins with http:// or https://."),
+    validateInput: (text) => endpointModelSchema.shape.baseUrl.safeParse(text).error?.issues[0]?.message,
   });
   const model =
     baseUrl &&

@@ -4,12 +4,17 @@ import { planTrials } from "../../core/experiment/plan";
 import { runExperiment } from "../../core/experiment/run";
 import { runFolderName } from "../../core/experiment/runFolderName";
 import { formatDiagnostic } from "../../core/model/diagnostic";
-import type { Experiment } from "../../core/model/experiment";
+import { type Experiment, modelName } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
+import { isSimulated } from "../../core/model/trial";
+import { stepDiagnostics } from "../../core/problems/stepDiagnostics";
 import { contextKeys, viewIds } from "../contributions";
 import type { Services } from "../services";
 import { HumanError } from "../vscode/reportError";
 import { askForRun, type ProblemChoice } from "./askForRun";
+
+/** The view shows no message that is followed by another one sooner. */
+const PROGRESS_MILLISECONDS = 500;
 
 /** A run of more trials than this is asked about first: it may cost money. */
 const ASK_ABOVE = 200;
@@ -32,6 +37,8 @@ export function createRunner(services: Services): Runner {
     const controller = new AbortController();
     underWay = controller;
     void vscode.commands.executeCommand("setContext", contextKeys.running, true);
+    // Wherever the run was started from, its progress and its stop button come into sight.
+    void vscode.commands.executeCommand(`${viewIds.trials}.focus`, { preserveFocus: true });
     try {
       await vscode.window.withProgress({ location: { viewId: viewIds.trials } }, () =>
         carryOut(experiment, problems, folder, controller.signal),
@@ -47,6 +54,8 @@ export function createRunner(services: Services): Runner {
   async function carryOut(experiment: Experiment, problems: readonly Problem[], folder: string, signal: AbortSignal): Promise<void> {
     const planned = planTrials(experiment, problems).length;
     services.runs.reportProgress(`${experiment.name}: 0 of ${planned} trials`);
+    await warnOfSteps(experiment, problems, signal);
+    let reported = 0;
     const trials = await runExperiment({
       experiment,
       problems,
@@ -59,7 +68,10 @@ export function createRunner(services: Services): Runner {
       cancellation: signal,
       onTrial(trial, done) {
         services.log.info(`${trial.id}: ${trial.outcome.status}`);
-        services.runs.reportProgress(`${experiment.name}: ${done} of ${planned} trials`);
+        if (services.clock.now() - reported >= PROGRESS_MILLISECONDS) {
+          reported = services.clock.now();
+          services.runs.reportProgress(`${experiment.name}: ${done} of ${planned} trials`);
+        }
         services.runs.touchSoon(folder);
       },
     });
@@ -70,6 +82,19 @@ export function createRunner(services: Services): Runner {
       );
   }
 
+  /** A simulated model follows the reference steps: those that miss the answer make it wrong, which must not pass for a finding. */
+  async function warnOfSteps(experiment: Experiment, problems: readonly Problem[], signal: AbortSignal): Promise<void> {
+    if (!experiment.models.some((choice) => isSimulated(modelName(choice)))) return;
+    const missed = await stepDiagnostics(problems, (id) => ({ file: id, line: 1 }), await services.math(), signal);
+    for (const { message } of missed) services.log.warn(message);
+    if (missed.length === 0 || signal.aborted) return;
+    const showLog = "Show Log";
+    const text = `${missed.length} of ${problems.length} problems have no reference steps that reach their answer; a simulated model gets them wrong.`;
+    void vscode.window.showWarningMessage(text, showLog).then((choice) => {
+      if (choice === showLog) services.log.show();
+    });
+  }
+
   async function runProblem(choice?: ProblemChoice): Promise<void> {
     const workspaceFolder = trustedFolder();
     const asked = await askForRun(services.problemSets, choice);
@@ -77,8 +102,10 @@ export function createRunner(services: Services): Runner {
   }
 
   async function runExperimentFile(uri?: vscode.Uri): Promise<void> {
-    const file = uri ?? vscode.window.activeTextEditor?.document.uri ?? (await pickExperiment());
+    const file = uri ?? experimentInEditor() ?? (await pickExperiment());
     if (!file) return;
+    // What is run is what the person sees.
+    await vscode.workspace.textDocuments.find((document) => document.uri.toString() === file.toString())?.save();
     const workspaceFolder = trustedFolder(file);
     const name = file.path.split("/").at(-1) ?? "";
     const { ready, diagnostics } = await loadExperiment(services.files, vscode.Uri.joinPath(file, "..").fsPath, name);
@@ -102,6 +129,11 @@ function trustedFolder(file?: vscode.Uri): vscode.WorkspaceFolder {
   const folder = (file && vscode.workspace.getWorkspaceFolder(file)) ?? vscode.workspace.workspaceFolders?.[0];
   if (!folder) throw new HumanError("Open a folder first: trials are saved in its folder trials.");
   return folder;
+}
+
+function experimentInEditor(): vscode.Uri | undefined {
+  const file = vscode.window.activeTextEditor?.document.uri;
+  return file && /\.experiment\.ya?ml$/.test(file.path) ? file : undefined;
 }
 
 async function pickExperiment(): Promise<vscode.Uri | undefined> {

@@ -20,11 +20,11 @@ const icons: Readonly<Record<Verdict, vscode.ThemeIcon>> = {
   wrong: new vscode.ThemeIcon("error", new vscode.ThemeColor("testing.iconFailed")),
   none: new vscode.ThemeIcon("question", new vscode.ThemeColor("testing.iconSkipped")),
 };
-const exposedIcons: Readonly<Record<Verdict, vscode.ThemeIcon>> = {
-  correct: new vscode.ThemeIcon("shield", new vscode.ThemeColor("testing.iconPassed")),
-  wrong: new vscode.ThemeIcon("bug", new vscode.ThemeColor("testing.iconFailed")),
-  none: new vscode.ThemeIcon("bug", new vscode.ThemeColor("testing.iconSkipped")),
-};
+/** For trials that a corrupted result reached: the agent withstood it, or was fooled. */
+const withstood = new vscode.ThemeIcon("shield", new vscode.ThemeColor("testing.iconPassed"));
+const fooled = new vscode.ThemeIcon("bug", new vscode.ThemeColor("testing.iconFailed"));
+const failed = new vscode.ThemeIcon("warning", new vscode.ThemeColor("testing.iconErrored"));
+const cancelled = new vscode.ThemeIcon("circle-slash", new vscode.ThemeColor("testing.iconSkipped"));
 const verdictWords: Readonly<Record<Verdict, string>> = { correct: "right", wrong: "wrong", none: "not graded" };
 
 /** Runs of the workspace with their problems and trials; a run is read when it is expanded. */
@@ -97,15 +97,23 @@ export class TrialTree implements vscode.TreeDataProvider<TrialItem> {
   }
 }
 
+function iconOf({ verdict, exposed, status }: TrialNode): vscode.ThemeIcon {
+  if (status === "failed") return failed;
+  if (status === "cancelled") return cancelled;
+  if (!exposed || verdict === "none") return icons[verdict];
+  return verdict === "correct" ? withstood : fooled;
+}
+
 function runTreeItem({ folder, run, trials, diagnostics }: RunContents): vscode.TreeItem {
   const counts = countsReport(run, trials);
   const item = new vscode.TreeItem(run.name, vscode.TreeItemCollapsibleState.Collapsed);
   const simulated = run.experiment.models.some((choice) => isSimulated(modelName(choice)));
-  const started = new Date(run.createdAt).toLocaleString(vscode.env.language, { dateStyle: "medium", timeStyle: "medium" });
+  const started = new Date(run.createdAt).toLocaleString(vscode.env.language, { dateStyle: "short", timeStyle: "medium" });
   item.id = folder;
   item.contextValue = itemKinds.run;
   item.iconPath = new vscode.ThemeIcon(diagnostics.length > 0 ? "warning" : "beaker");
-  item.description = `${counts.correct}/${counts.graded} right${simulated ? ", simulated" : ""} · ${started}`;
+  const unfinished = counts.done < counts.planned ? `${counts.done} of ${counts.planned} done, ` : "";
+  item.description = `${unfinished}${counts.correct}/${counts.graded} right${simulated ? ", simulated" : ""} · ${started}`;
   item.tooltip = [
     `${vscode.workspace.asRelativePath(folder)}, ${started}`,
     `${counts.done} of ${counts.planned} trials done, ${counts.correct} right of ${counts.graded} graded`,
@@ -135,7 +143,7 @@ function trialTreeItem({ runFolder, node, trial }: Extract<TrialItem, { kind: "t
   const item = new vscode.TreeItem(node.name, vscode.TreeItemCollapsibleState.None);
   item.id = `${runFolder}\n\n${trial}`;
   item.contextValue = itemKinds.trial;
-  item.iconPath = (node.exposed ? exposedIcons : icons)[node.verdict];
+  item.iconPath = iconOf(node);
   item.description = `${node.outcome}${node.labelled ? " · labelled" : ""}`;
   item.tooltip = [node.outcome, node.exposure, node.labelled ? "Labelled." : "Not labelled."].join("\n");
   item.accessibilityInformation = {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ChatRequest } from "../../core/ports";
-import { createEndpointModel, keyVariable } from "./endpointModel";
+import { createEndpointModel } from "./endpointModel";
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -111,6 +111,40 @@ describe("createEndpointModel", () => {
     await expect(modelAt(baseUrl, "canary-key").complete(request)).rejects.toThrow("key (key) is odd");
   });
 
+  it("never keeps a key that a server puts into its answer", async () => {
+    const chunk = { choices: [{ index: 0, delta: { content: "your key is canary-key" }, finish_reason: "stop" }] };
+    const { baseUrl } = await serve(sendEvents(events([chunk])));
+    expect((await modelAt(baseUrl, "canary-key").complete(request)).text).toBe("your key is (key)");
+  });
+
+  it("never cuts a key in two before it is taken out", async () => {
+    const { baseUrl } = await serve(sendError(400, JSON.stringify({ error: { message: `${"x".repeat(295)}canary-key` } })));
+    await expect(modelAt(baseUrl, "canary-key").complete(request)).rejects.not.toThrow("canary");
+  });
+
+  it("follows no redirect", async () => {
+    const elsewhere = await serve(sendEvents(hello));
+    const { baseUrl } = await serve((response) => response.writeHead(307, { location: `${elsewhere.baseUrl}/chat/completions` }).end());
+    await expect(modelAt(baseUrl, "canary-key").complete(request)).rejects.toThrow("redirects");
+    expect(elsewhere.seen).toEqual([]);
+  });
+
+  it("says that a connection was broken off", async () => {
+    const { baseUrl } = await serve((response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      response.write(": hello\n\n", () => response.destroy());
+    });
+    await expect(modelAt(baseUrl).complete(request)).rejects.toThrow("broke the connection off");
+  });
+
+  it.each(["null", '{"choices":[null]}', '{"choices":[{"delta":{"tool_calls":{}}}]}', '{"choices":[{"delta":{"tool_calls":[null]}}]}'])(
+    "survives the chunk %s",
+    async (chunk) => {
+      const { baseUrl } = await serve(sendEvents(`data: ${chunk}\n\n${hello}`));
+      expect((await modelAt(baseUrl).complete(request)).text).toBe("hello");
+    },
+  );
+
   it("names the variable for a refused key", async () => {
     const { baseUrl } = await serve(sendError(401, "{}"));
     await expect(modelAt(baseUrl).complete(request)).rejects.toThrow("set TRIAL_LENS_KEY_127_0_0_1_");
@@ -118,7 +152,7 @@ describe("createEndpointModel", () => {
 
   it("takes a page for no answer", async () => {
     const { baseUrl } = await serve(sendError(200, "<html>", "text/html"));
-    await expect(modelAt(baseUrl).complete(request)).rejects.toThrow("text/html in place of an event stream");
+    await expect(modelAt(baseUrl).complete(request)).rejects.toThrow("it sent text/html in place of an event stream: <html>");
   });
 
   it("says that nothing listens at the address", async () => {
@@ -138,11 +172,5 @@ describe("createEndpointModel", () => {
     const answer = modelAt(baseUrl).complete(request, controller.signal);
     setTimeout(() => controller.abort(), 20);
     await expect(answer).rejects.toThrow("was stopped");
-  });
-});
-
-describe("keyVariable", () => {
-  it("is bound to the host", () => {
-    expect(keyVariable("https://api.openai.com/v1")).toBe("TRIAL_LENS_KEY_API_OPENAI_COM");
   });
 });

@@ -1,8 +1,9 @@
 import OpenAI from "openai";
 import type { Cancellation, ChatModel, ChatRequest, ChatTurn } from "../../core/ports";
 import { ModelError } from "../../core/ports";
+import { keyVariable } from "./keyVariable";
 import { TurnAccumulator } from "./turnAccumulator";
-import { type Fetch, wireGuard } from "./wireGuard";
+import { type Fetch, wireGuard, withoutKey } from "./wireGuard";
 import { wireMessages } from "./wireMessages";
 
 export interface EndpointOptions {
@@ -27,7 +28,7 @@ export function createEndpointModel(options: EndpointOptions): ChatModel {
     project: null,
     webhookSecret: null,
     baseURL: options.baseUrl,
-    fetch: wireGuard(options.fetch, { authorized: options.key !== undefined }),
+    fetch: wireGuard(options.fetch, options.key),
     maxRetries: 0,
     logLevel: "off",
   });
@@ -73,30 +74,37 @@ async function ask(client: OpenAI, options: EndpointOptions, request: ChatReques
   for await (const chunk of stream) accumulator.add(chunk);
   // An aborted stream just ends.
   if (signal.aborted) throw new ModelError(`${options.id} was stopped before it had answered.`);
-  return accumulator.finish(options.id);
+  return turnWithoutKey(accumulator.finish(options.id), options.key);
 }
 
 function explain(error: unknown, options: EndpointOptions, cancellation: Cancellation | undefined): string {
   if (cancellation?.aborted) return `${options.id} was stopped before it had answered.`;
-  const host = new URL(options.baseUrl).host;
+  const { host } = new URL(options.baseUrl);
   if (error instanceof OpenAI.APIUserAbortError) return `${options.id} did not answer in the time that was left.`;
   if (error instanceof OpenAI.APIConnectionError)
     return `No connection to ${host} (${causeCode(error)}); is the address right and the server running?`;
   if (error instanceof OpenAI.AuthenticationError || error instanceof OpenAI.PermissionDeniedError)
-    return `${host} refused the key (HTTP ${error.status}); set ${keyVariable(options.baseUrl)} to a valid one.`;
-  if (error instanceof OpenAI.APIError)
-    return `${host} answered with an error (HTTP ${error.status ?? "200"}): ${withoutKey(error.message, options.key)}`;
-  return `${host} sent an answer that could not be read: ${withoutKey(error instanceof Error ? error.message : String(error), options.key)}`;
+    return `${host} refused the key (HTTP ${error.status}); ${keyAdvice(options.baseUrl)}`;
+  const message = shortened(withoutKey(error instanceof Error ? error.message : String(error), options.key));
+  if (error instanceof OpenAI.APIError) return `${host} answered with an error: ${message}`;
+  if (message === "terminated") return `${host} broke the connection off in the middle of its answer.`;
+  return `${host} sent an answer that could not be read: ${message}`;
 }
 
-/** The environment variable that holds the key for an address: bound to its host, so that a file cannot send a key elsewhere. */
-export function keyVariable(baseUrl: string): string {
-  return `TRIAL_LENS_KEY_${new URL(baseUrl).host.toUpperCase().replace(/[^A-Z0-9]+/g, "_")}`;
+function keyAdvice(baseUrl: string): string {
+  const variable = keyVariable(baseUrl);
+  return variable === undefined ? "a key is sent over https or to this machine only." : `set ${variable} to a valid one.`;
 }
 
-function withoutKey(text: string, key: string | undefined): string {
-  const short = text.length > 300 ? `${text.slice(0, 300)}…` : text;
-  return key ? short.replaceAll(key, "(key)") : short;
+/** A turn in which a server repeats the key: it must not reach the trial. */
+function turnWithoutKey(turn: ChatTurn, key: string | undefined): ChatTurn {
+  if (!key) return turn;
+  const calls = turn.calls.map((call) => ({ ...call, tool: withoutKey(call.tool, key), arguments: withoutKey(call.arguments, key) }));
+  return { ...turn, text: withoutKey(turn.text, key), calls };
+}
+
+function shortened(text: string): string {
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
 /** The innermost system error code, such as ECONNREFUSED. */

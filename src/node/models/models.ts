@@ -2,7 +2,8 @@ import type { MathDoor } from "../../core/math/mathDoor";
 import type { ModelChoice } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
 import type { ChatModel } from "../../core/ports";
-import { createEndpointModel, keyVariable } from "./endpointModel";
+import { createEndpointModel } from "./endpointModel";
+import { keyVariable } from "./keyVariable";
 import { simulatedFetch } from "./simulatedFetch";
 
 /**
@@ -15,13 +16,15 @@ export function createModels(choices: readonly ModelChoice[], problems: readonly
     if (typeof choice === "string")
       return createEndpointModel({ id: choice, baseUrl: "http://simulated.invalid/v1", model: choice, fetch: simulated });
     const { id, baseUrl, model, temperature } = choice;
+    const variable = keyVariable(baseUrl);
+    const key = (variable && process.env[variable]) || undefined;
     // Looked up at call time: editors replace the global one to add their proxy settings.
     return createEndpointModel({
       id,
       baseUrl,
       model,
       temperature,
-      key: process.env[keyVariable(baseUrl)],
+      key,
       fetch: (url, init) => globalThis.fetch(url, init),
     });
   });

@@ -83,6 +83,15 @@ describe("TurnAccumulator", () => {
     expect(turnOf([delta({ content: [{ type: "text", text: "Hi" }, { type: "thinking" }] }), end]).text).toBe("Hi");
   });
 
+  it.each([-3, 2.5, "3", 1e308, null])("counts no tokens where a server says %j", (tokens) => {
+    const usage = { choices: [], usage: { prompt_tokens: tokens, completion_tokens: tokens } };
+    expect(turnOf([delta({ content: "hi" }), end, usage])).toMatchObject({ inputTokens: 0, outputTokens: 0 });
+  });
+
+  it("takes a name that is no text for none", () => {
+    expect(calls([call({ index: 0, id: 5, function: { name: 7, arguments: "{}" } })])).toEqual([" {}"]);
+  });
+
   it("refuses an answer that was cut off", () => {
     expect(() => turnOf([delta({ content: "half of" })])).toThrow("broke its answer off");
   });

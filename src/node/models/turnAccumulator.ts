@@ -5,7 +5,7 @@ import { ModelError } from "../../core/ports";
 /** A chunk as servers really send it: any member may be missing. */
 interface Chunk {
   readonly choices?: readonly { readonly delta?: Delta; readonly message?: Delta; readonly finish_reason?: string | null }[] | null;
-  readonly usage?: { readonly prompt_tokens?: number; readonly completion_tokens?: number } | null;
+  readonly usage?: { readonly prompt_tokens?: unknown; readonly completion_tokens?: unknown } | null;
 }
 
 interface Delta {
@@ -15,9 +15,9 @@ interface Delta {
 }
 
 interface CallDelta {
-  readonly id?: string | null;
+  readonly id?: unknown;
   readonly index?: number | null;
-  readonly function?: { readonly name?: string | null; readonly arguments?: unknown } | null;
+  readonly function?: { readonly name?: unknown; readonly arguments?: unknown } | null;
 }
 
 interface Slot {
@@ -39,15 +39,16 @@ export class TurnAccumulator {
   constructor(private readonly turn: number) {}
 
   add(value: object): void {
-    const chunk = value as Chunk;
-    if (chunk.usage) this.usage = chunk.usage;
-    const choice = chunk.choices?.[0];
+    const chunk = value as Chunk | null;
+    if (chunk?.usage) this.usage = chunk.usage;
+    const choice = Array.isArray(chunk?.choices) ? (chunk.choices[0] as NonNullable<Chunk["choices"]>[number] | null) : undefined;
     if (!choice) return;
     this.choices += 1;
     if (choice.finish_reason) this.finished = true;
     const delta = choice.delta ?? choice.message;
     this.text += textOf(delta?.content) + textOf(delta?.refusal);
-    for (const call of delta?.tool_calls ?? []) this.addCall(call);
+    const calls = delta?.tool_calls;
+    if (Array.isArray(calls)) for (const call of calls as readonly (CallDelta | null)[]) if (call) this.addCall(call);
   }
 
   /**
@@ -67,13 +68,13 @@ export class TurnAccumulator {
     return {
       text: this.text,
       calls,
-      inputTokens: this.usage?.prompt_tokens ?? 0,
-      outputTokens: this.usage?.completion_tokens ?? 0,
+      inputTokens: count(this.usage?.prompt_tokens),
+      outputTokens: count(this.usage?.completion_tokens),
     };
   }
 
   private addCall(delta: CallDelta): void {
-    const name = delta.function?.name ?? "";
+    const name = word(delta.function?.name);
     const args = argumentText(delta.function?.arguments);
     const slot = this.slotOf(delta, name);
     if (slot) {
@@ -81,13 +82,13 @@ export class TurnAccumulator {
       if (name !== "" && name !== slot.name) slot.name += name;
       slot.arguments += args;
     } else {
-      this.slots.push({ wireId: delta.id ?? "", index: delta.index ?? undefined, name, arguments: args });
+      this.slots.push({ wireId: word(delta.id), index: delta.index ?? undefined, name, arguments: args });
     }
   }
 
   /** The call that a delta goes on with; undefined begins a new one. */
   private slotOf(delta: CallDelta, name: string): Slot | undefined {
-    const id = delta.id ?? "";
+    const id = word(delta.id);
     if (id !== "") {
       const same = this.slots.find(
         ({ wireId, index }) => wireId === id && (delta.index == null || index === undefined || index === delta.index),
@@ -103,6 +104,15 @@ export class TurnAccumulator {
     if (id === "" && name === "") return this.slots.at(-1);
     return undefined;
   }
+}
+
+/** Servers have been seen to send counts that are none. */
+function count(value: unknown): number {
+  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0;
+}
+
+function word(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 function textOf(content: unknown): string {

@@ -4,30 +4,32 @@ export type Fetch = (url: string | URL | Request, init?: RequestInit) => Promise
 const SENT_HEADERS = ["accept", "content-type"];
 
 /**
- * Wraps `fetch`: sends an allow-list of headers only, follows no redirect to another host with a key, and turns an answer that is
- * no event stream into an error, which the client would take for an empty answer.
+ * Wraps `fetch`: sends an allow-list of headers only, follows no redirect, and turns an answer that is no event stream into an
+ * error, which the client would take for an empty answer. What a server says of an error is kept, but for the key.
  */
-export function wireGuard(fetch: Fetch, { authorized }: { readonly authorized: boolean }): Fetch {
+export function wireGuard(fetch: Fetch, key: string | undefined): Fetch {
   return async (url, init) => {
     const given = new Headers(init?.headers);
     const headers = new Headers();
-    for (const name of authorized ? [...SENT_HEADERS, "authorization"] : SENT_HEADERS) {
+    for (const name of key === undefined ? SENT_HEADERS : [...SENT_HEADERS, "authorization"]) {
       const value = given.get(name);
       if (value !== null) headers.set(name, value);
     }
-    const response = await fetch(url, { ...init, headers });
-    if (!response.ok) return readableError(response);
+    const response = await fetch(url, { ...init, headers, redirect: "manual" });
+    if (response.status >= 300 && response.status < 400)
+      return errorResponse(400, `it redirects to another address (HTTP ${response.status}); give that address instead`);
     const type = response.headers.get("content-type") ?? "";
-    if (type.includes("text/event-stream")) return response;
-    const body = (await response.text()).slice(0, 200);
-    return errorResponse(502, `the server answered with ${type || "no content type"} in place of an event stream: ${body}`);
+    if (response.ok && type.includes("text/event-stream")) return response;
+    const body = withoutKey(await response.text(), key);
+    const message = errorMessage(body) ?? body.slice(0, 200);
+    if (!response.ok) return errorResponse(response.status, message);
+    return errorResponse(400, `it sent ${type || "no content type"} in place of an event stream: ${message}`);
   };
 }
 
-/** Brings the error bodies of the various servers into the one form that the client keeps the message of. */
-async function readableError(response: Response): Promise<Response> {
-  const text = await response.text();
-  return errorResponse(response.status, errorMessage(text) ?? text.slice(0, 200));
+/** A server may repeat the key in what it says. */
+export function withoutKey(text: string, key: string | undefined): string {
+  return key ? text.replaceAll(key, "(key)") : text;
 }
 
 function errorMessage(text: string): string | undefined {

@@ -78,6 +78,6 @@ describe("the Problems view", () => {
     const item = await until("the set", async () =>
       (await tree.getChildren()).find((one) => tree.getTreeItem(one).label === "half.problems.jsonl"),
     );
-    assert.equal(tree.getTreeItem(item).description, "1 problems, 1 with mistakes");
+    assert.equal(tree.getTreeItem(item).description, "1 problem, 1 with mistakes");
   });
 });

@@ -1,5 +1,5 @@
 import { csvLine } from "../../formats/csv";
-import { printable } from "../textTable";
+import { printable } from "../../model/printable";
 import type { ReportDocument } from "./reportDocument";
 
 /**

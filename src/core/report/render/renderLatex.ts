@@ -1,4 +1,4 @@
-import { printable } from "../textTable";
+import { printable } from "../../model/printable";
 import type { ReportDocument } from "./reportDocument";
 
 /** A report as LaTeX tables that need no package but a font with its letters; text from files is escaped. */

@@ -1,4 +1,4 @@
-import { printable } from "../textTable";
+import { printable } from "../../model/printable";
 import type { ReportDocument } from "./reportDocument";
 
 /** A report as GitHub-flavoured Markdown. Text from files is escaped: it never becomes a link, HTML or a column. */

@@ -1,4 +1,5 @@
-import { printable, textTable } from "../textTable";
+import { printable } from "../../model/printable";
+import { textTable } from "../textTable";
 import type { ReportDocument } from "./reportDocument";
 
 /** A report as aligned plain text for a terminal. */
