@@ -30,6 +30,13 @@ describe("createRandom", () => {
     expect(new Set(drawn)).toEqual(new Set([0, 1, 2]));
   });
 
+  test("fills with what so many calls of int give, and goes on from there", () => {
+    const [filled, called] = [createRandom(11), createRandom(11)];
+    const numbers = new Uint32Array(50);
+    filled.fill(numbers, 31);
+    expect([...numbers, filled.next()]).toEqual([...Array.from({ length: 50 }, () => called.int(31)), called.next()]);
+  });
+
   test("takes the lower 32 bits of a seed", () => {
     expect(createRandom(2 ** 32 + 5).next()).toBe(createRandom(5).next());
   });
