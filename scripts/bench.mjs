@@ -1,5 +1,5 @@
 // Measures speed and size and prints them beside their goals. Times depend on the machine, so ratios of one run stand beside them.
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { packageExtension, vsixPath } from "./build.mjs";
@@ -17,7 +17,7 @@ await packageExtension(measure);
 /** Runs while dist is as it is packed: what is measured is what people get. */
 async function measure() {
   await esbuild.build({
-    entryPoints: ["trials", "algebra", "activation"].map((name) => join(projectRoot, "src", "test", "bench", `${name}.ts`)),
+    entryPoints: ["trials", "algebra", "statistics", "activation"].map((name) => join(projectRoot, "src", "test", "bench", `${name}.ts`)),
     outdir: bundles,
     outExtension: { ".js": ".cjs" },
     bundle: true,
@@ -29,6 +29,7 @@ async function measure() {
   });
   const trials = await measured("trials");
   const algebra = await measured("algebra", dist);
+  const statistics = await measured("statistics", dist, ...gradingPairs());
   const activation = await activationTime();
   const beyondModel = Math.max(trials.clean, trials.corrupted);
   const inMemory = beyondModel - trials.append;
@@ -47,6 +48,23 @@ async function measure() {
       "",
       ratio(algebra.first, algebra.median, "for the first, which starts the process"),
     ],
+    ["simulated trials a second", (1000 / trials.whole).toFixed(0), "", "on one thread, with rational tools"],
+    [
+      "10,000 resamples × 31 problems × 8 cells",
+      ms(statistics.bootstrap),
+      "",
+      ratio(statistics.bootstrap, trials.whole, "a simulated trial"),
+    ],
+    ...(statistics.pairs > 0
+      ? [
+          [
+            `grading of ${statistics.pairs} pairs`,
+            ms(statistics.milliseconds),
+            "",
+            `${ms(statistics.milliseconds / statistics.pairs)} a pair`,
+          ],
+        ]
+      : []),
     ["activation of the extension", ms(activation.milliseconds), "100 ms", `in VS Code ${activation.version}`],
     ["size of the .vsix", `${(statSync(vsixPath).size / 1e6).toFixed(2)} MB`, "", ""],
     ["script of the Compare panel", kilobytes("compare"), "1000 kB", ""],
@@ -67,6 +85,12 @@ async function activationTime() {
   const { json } = await readJsonWrittenBy((path) => launchServedHost(executablePath, { TRIAL_LENS_TEST_RESULT: path }, bundle));
   if (json === undefined || json.wasActive) throw new Error("The activation could not be measured.");
   return json;
+}
+
+/** The pairs of answers that graders are tested on, where they are at hand. */
+function gradingPairs() {
+  const file = join(process.env.TRIAL_LENS_SHARED ?? join(projectRoot, "..", "shared"), "data", "grading_pairs.jsonl");
+  return existsSync(file) ? [file] : [];
 }
 
 function ms(milliseconds) {

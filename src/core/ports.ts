@@ -24,8 +24,8 @@ export interface Files {
   makeFolder(path: string): Promise<void>;
   /** Makes a file that is on the disk when the promise resolves; rejects if there is one already. */
   create(path: string, text: string): Promise<void>;
-  /** Appends text and resolves once it is on the disk. */
-  append(path: string, text: string): Promise<void>;
+  /** Appends a line, on a line of its own whatever comes before it, and resolves once it is on the disk. */
+  appendLine(path: string, line: string): Promise<void>;
 }
 
 export interface Clock {

@@ -1,11 +1,12 @@
-import { mkdir, open, readFile, stat } from "node:fs/promises";
-import { dirname, isAbsolute, join } from "node:path";
+import { type FileHandle, mkdir, open, readFile, stat } from "node:fs/promises";
+import { isAbsolute, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Files } from "../core/ports";
 
 /** Two looks at a file this far apart that agree mean that nobody is writing. */
 const REST_MILLISECONDS = 100;
 const MOST_LOOKS = 20;
+const LINE_END = 0x0a;
 
 /** The file system of this machine. */
 export const nodeFiles: Files = {
@@ -19,43 +20,49 @@ export const nodeFiles: Files = {
     return (await stat(path).catch(() => undefined)) !== undefined;
   },
   async endsWithLineEnd(path) {
-    let last = await lastByte(path);
-    for (let looks = 0; !last.isLineEnd && looks < MOST_LOOKS; looks += 1) {
-      await setTimeout(REST_MILLISECONDS);
-      const again = await lastByte(path);
-      if (again.size === last.size) break;
-      last = again;
+    const file = await open(path, "r").catch(() => undefined);
+    if (!file) return true;
+    try {
+      return await restsOnLineEnd(file);
+    } finally {
+      await file.close();
     }
-    return last.isLineEnd;
   },
   async makeFolder(path) {
     await mkdir(path, { recursive: true });
   },
-  create: (path, text) => write(path, "wx", text),
-  async append(path, text) {
-    await mkdir(dirname(path), { recursive: true });
-    await write(path, "a", text);
+  async create(path, text) {
+    const file = await open(path, "wx");
+    try {
+      await file.appendFile(text);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+  },
+  async appendLine(path, line) {
+    const file = await open(path, "a+");
+    try {
+      // One write for the whole line, so that two processes never mix theirs.
+      await file.appendFile(`${(await restsOnLineEnd(file)) ? "" : "\n"}${line}\n`);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
   },
 };
 
-async function write(path: string, flags: "a" | "wx", text: string): Promise<void> {
-  const file = await open(path, flags);
-  try {
-    await file.appendFile(text);
-    await file.datasync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function lastByte(path: string): Promise<{ size: number; isLineEnd: boolean }> {
-  const file = await open(path, "r").catch(() => undefined);
-  if (!file) return { size: 0, isLineEnd: true };
-  try {
+/** Whether a file ends with a line end, or is empty; while another process is writing, waits until it rests. */
+async function restsOnLineEnd(file: FileHandle): Promise<boolean> {
+  let before = -1;
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const { size } = await file.stat();
-    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
-    return { size, isLineEnd: size === 0 || buffer[0] === 0x0a };
-  } finally {
-    await file.close();
+    if (size === 0) return true;
+    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
+    if (buffer[0] === LINE_END) return true;
+    if (size === before) return false;
+    before = size;
+    await setTimeout(REST_MILLISECONDS);
   }
+  return false;
 }

@@ -61,7 +61,7 @@ describe("a run folder", () => {
 
   it("opens a torn file that cannot be written", async () => {
     appendFileSync(trialsFile(), '{"format":1,"id":"t3","prob');
-    const readOnly: Files = { ...nodeFiles, append: () => Promise.reject(new Error("read-only")) };
+    const readOnly: Files = { ...nodeFiles, appendLine: () => Promise.reject(new Error("read-only")) };
     expect((await openRun(readOnly, folder)).trials).toHaveLength(2);
   });
 

@@ -44,18 +44,12 @@ export async function requireFreeFolder(files: Files, folder: string): Promise<v
 
 /** Appends a finished trial and resolves once it is on the disk. A trial that could not be read back is refused. */
 export async function appendTrial(files: Files, folder: string, trial: Trial): Promise<void> {
-  await appendRecord(files, files.join(folder, TRIALS), trialSchema.parse(trial));
+  await files.appendLine(files.join(folder, TRIALS), JSON.stringify(trialSchema.parse(trial)));
 }
 
 /** Appends a labelling act and resolves once it is on the disk. An act that could not be read back is refused. */
 export async function appendLabelAct(files: Files, folder: string, act: LabelAct): Promise<void> {
-  await appendRecord(files, files.join(folder, LABELS), labelActSchema.parse(act));
-}
-
-/** One write for the whole line, so that two processes never mix theirs; a torn line before it is ended first. */
-async function appendRecord(files: Files, path: string, record: object): Promise<void> {
-  const start = (await files.endsWithLineEnd(path)) ? "" : "\n";
-  await files.append(path, `${start}${JSON.stringify(record)}\n`);
+  await files.appendLine(files.join(folder, LABELS), JSON.stringify(labelActSchema.parse(act)));
 }
 
 /**
@@ -102,7 +96,7 @@ async function readRecords<Value>(files: Files, path: string, schema: Schema<Val
   if (!(await files.exists(path))) return [];
   const torn = !(await files.endsWithLineEnd(path));
   // A folder that cannot be written can still be looked at.
-  if (torn) await files.append(path, "\n").catch(() => undefined);
+  if (torn) await files.appendLine(path, "").catch(() => undefined);
   const records: Value[] = [];
   const lines = readJsonLines(await files.readText(path));
   for (const line of lines) {

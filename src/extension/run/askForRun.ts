@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { type CorruptionKind, DEFAULT_KINDS } from "../../core/model/corruption";
 import { type Experiment, endpointModelSchema, experimentSchema, type ModelChoice, type PolicyId } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
 import { isSimulated } from "../../core/model/trial";
@@ -67,26 +68,29 @@ async function pickPolicies(): Promise<PolicyId[] | undefined> {
   return picked && picked.length > 0 ? picked.map(({ id }) => id) : undefined;
 }
 
+const kindDetails: Readonly<Record<CorruptionKind, string>> = {
+  "numeric-perturbation": "A number moved by a tenth of itself.",
+  "off-by-one": "A whole number moved by one.",
+  "sign-flip": "The sign of a number or of a term turned.",
+  "digit-swap": "Two neighbouring digits exchanged.",
+  "missing-solution": "A solution left out.",
+  "extra-solution": "A solution added.",
+  "symbolic-change": "A coefficient, an exponent or a sign of a formula changed.",
+  "same-shape": "Another result of the same form.",
+};
+
 async function pickCorruption(problem: Problem): Promise<unknown[] | undefined> {
   const clean = "clean";
-  const fitting = problem.corruption ? `this problem's own: ${problem.corruption.kind}` : "a number by 10 per cent, or a missing solution";
-  const kind = (id: string) => ({ id: "corrupted", corruption: { kinds: [id] } });
+  const fitting = problem.corruption
+    ? `this problem's own: ${problem.corruption.kind}`
+    : `the first that fits of ${DEFAULT_KINDS.join(", ")}`;
   const items = [
     { label: "Clean and corrupted", detail: `A pair to compare; ${fitting}.`, conditions: [clean, "corrupted"] },
-    ...(problem.corruption
-      ? []
-      : [
-          {
-            label: "Clean and corrupted: numeric perturbation",
-            detail: "A number moved by 10 per cent.",
-            conditions: [clean, kind("numeric-perturbation")],
-          },
-          {
-            label: "Clean and corrupted: missing solution",
-            detail: "A solution left out of a set.",
-            conditions: [clean, kind("missing-solution")],
-          },
-        ]),
+    ...Object.entries(kindDetails).map(([kind, detail]) => ({
+      label: `Clean and corrupted: ${kind}`,
+      detail,
+      conditions: [clean, { id: "corrupted", corruption: { kinds: [kind] } }],
+    })),
     { label: "Clean only", detail: "Every tool tells the truth.", conditions: [clean] },
     { label: "Corrupted only", detail: `One tool result is wrong; ${fitting}.`, conditions: ["corrupted"] },
   ];

@@ -65,10 +65,10 @@ async function millisecondsPerTrial(model: ChatModel, conditions: readonly strin
 /** What the disk takes for the same number of appends that reach it. */
 async function millisecondsPerAppend(): Promise<number> {
   const root = mkdtempSync(join(tmpdir(), "trial-lens-bench-"));
-  const line = `${"x".repeat(1500)}\n`;
+  const line = "x".repeat(1500);
   try {
     const start = performance.now();
-    for (let count = 0; count < PROBLEMS; count += 1) await nodeFiles.append(join(root, "lines"), line);
+    for (let count = 0; count < PROBLEMS; count += 1) await nodeFiles.appendLine(join(root, "lines"), line);
     return (performance.now() - start) / PROBLEMS;
   } finally {
     rmSync(root, { recursive: true, force: true });
