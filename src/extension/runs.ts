@@ -21,7 +21,7 @@ export class Runs implements vscode.Disposable {
   /** How far the run of this window is, in words; undefined once none is under way. */
   readonly onDidProgress = this.progress.event;
   private lastAct: Promise<unknown> = Promise.resolve();
-  private readonly opened = new Map<string, Promise<RunContents>>();
+  private readonly opened = new Map<string, { readonly stamp: string; readonly contents: Promise<RunContents> }>();
   private readonly pending = new Map<string, NodeJS.Timeout>();
   private readonly watcher = vscode.workspace.createFileSystemWatcher(RUN_FILES);
 
@@ -43,20 +43,20 @@ export class Runs implements vscode.Disposable {
     return folders.sort((a, b) => stamp(b).localeCompare(stamp(a)) || a.localeCompare(b));
   }
 
-  /** @throws RunFolderError */
-  open(folder: string): Promise<RunContents> {
-    let contents = this.opened.get(folder);
-    if (!contents) {
-      contents = openRun(this.files, folder).then((run) => {
-        for (const { file, line, message } of run.diagnostics) this.log.warn(`${file}:${line}: ${message}`);
-        return run;
-      });
-      const opened = contents;
-      opened.catch(() => {
-        if (this.opened.get(folder) === opened) this.opened.delete(folder);
-      });
-      this.opened.set(folder, contents);
-    }
+  /**
+   * What a folder holds now. It is read again only if its files have changed, which is looked up each time: the watcher of files can
+   * miss a change while a window starts.
+   * @throws RunFolderError
+   */
+  async open(folder: string): Promise<RunContents> {
+    const stamp = await stampOf(folder);
+    const known = this.opened.get(folder);
+    if (known?.stamp === stamp) return known.contents;
+    const contents = openRun(this.files, folder).then((run) => {
+      for (const { file, line, message } of run.diagnostics) this.log.warn(`${file}:${line}: ${message}`);
+      return run;
+    });
+    this.opened.set(folder, { stamp, contents });
     return contents;
   }
 
@@ -123,6 +123,19 @@ export class Runs implements vscode.Disposable {
       setTimeout(() => this.touch(folder), BURST_MILLISECONDS),
     );
   }
+}
+
+/** Changes whenever a file of a run changes. */
+async function stampOf(folder: string): Promise<string> {
+  const stamps = ["run.json", "trials.jsonl", "labels.jsonl"].map(async (name) => {
+    try {
+      const { size, mtime } = await vscode.workspace.fs.stat(vscode.Uri.joinPath(vscode.Uri.file(folder), name));
+      return `${size}@${mtime}`;
+    } catch {
+      return "none";
+    }
+  });
+  return (await Promise.all(stamps)).join(" ");
 }
 
 type Unstamped =

@@ -21,6 +21,8 @@ describe("the runs of a workspace", () => {
   afterEach(() => runs.dispose());
 
   it("appear when another program writes one, and change when it goes on", async () => {
+    // A watcher needs a moment until it sees something.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     const path = folder("from-outside-20250101-000000");
     await createRun(nodeFiles, path, run());
     await until("the new run", () => changed.includes(path));
