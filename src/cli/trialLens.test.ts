@@ -1,25 +1,10 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { callTrialLens as call } from "../test/builders/callTrialLens";
 import { temporaryFolder } from "../test/builders/temporaryFolder";
-import type { Terminal } from "./command";
-import { trialLens } from "./trialLens";
 
 const folder = temporaryFolder();
-
-/** Calls the command line as a shell does. */
-async function call(...args: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const terminal: Terminal = {
-    out: (text) => out.push(text),
-    err: (text) => err.push(text),
-    interactive: false,
-    cancellation: new AbortController().signal,
-  };
-  const code = await trialLens(args, terminal);
-  return { code, out: out.join("\n"), err: err.join("\n") };
-}
 
 const problems = [
   { id: "sum", question: "What is 4 + 6?", answer: "10", steps: [{ tool: "calculate", arguments: { expression: "4 + 6" } }] },

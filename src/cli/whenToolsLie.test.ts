@@ -2,27 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeOutcomes } from "../core/formats/outcomes/writeOutcomes";
+import { callTrialLens as call } from "../test/builders/callTrialLens";
 import { publishedOutcomes } from "../test/builders/publishedOutcomes";
 import { temporaryFolder } from "../test/builders/temporaryFolder";
-import type { Terminal } from "./command";
-import { trialLens } from "./trialLens";
 
 const folder = temporaryFolder();
 const paper = join(folder, "paper.csv");
 const runFolder = join(folder, "run");
-
-async function call(...args: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const terminal: Terminal = {
-    out: (text) => out.push(text),
-    err: (text) => err.push(text),
-    interactive: false,
-    cancellation: new AbortController().signal,
-  };
-  const code = await trialLens(args, terminal);
-  return { code, out: out.join("\n"), err: err.join("\n") };
-}
 
 const report = (...args: string[]) => call("report", "when-tools-lie", ...args);
 
