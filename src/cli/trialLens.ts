@@ -50,8 +50,9 @@ export async function trialLens(args: readonly string[], terminal: Terminal): Pr
       return WRONG_USE;
     }
     if (error instanceof RunFolderError || isFileError(error)) {
-      terminal.err(printable(`trial-lens ${name}: ${error.message}`));
-      if (rest.includes("--json")) terminal.out(JSON.stringify({ error: error.message }));
+      const message = fileMessage(error);
+      terminal.err(printable(`trial-lens ${name}: ${message}`));
+      if (rest.includes("--json")) terminal.out(JSON.stringify({ error: message }));
       return FAILED;
     }
     throw error;
@@ -61,4 +62,11 @@ export async function trialLens(args: readonly string[], terminal: Terminal): Pr
 /** The disk's own errors (no such file, no space, no permission) are for the person, not defects. */
 function isFileError(error: unknown): error is Error {
   return error instanceof Error && "syscall" in error;
+}
+
+function fileMessage(error: Error): string {
+  const { code, path } = error as { code?: unknown; path?: unknown };
+  if (code === "ENOENT" && typeof path === "string") return `There is no ${path}; correct the path.`;
+  if (code === "EISDIR" && typeof path === "string") return `${path} is a folder; name a file.`;
+  return error.message;
 }

@@ -145,3 +145,33 @@ describe("trial-lens plan", () => {
     expect(err).toContain("Nothing was planned.");
   });
 });
+
+describe("an outcomes file from elsewhere", () => {
+  const heading = "model,policy,condition,problem,repetition,assigned,exposed,graded,correct";
+
+  it("keeps a name that looks like a formula from being one in a spreadsheet", async () => {
+    const file = join(folder, "formula.csv");
+    writeFileSync(file, `${heading}\n=cmd(),B0,corrupted,p1,1,1,1,1,1\n`);
+    const { out } = await report(file, "--format", "csv");
+    expect(out).toMatch(/^'=cmd\(\)/m);
+    expect(out).not.toMatch(/^=cmd\(\)/m);
+  });
+
+  it("is refused where it is not UTF-8", async () => {
+    const file = join(folder, "latin.csv");
+    writeFileSync(file, Buffer.from(`${heading}\nm\xe9,B0,clean,p1,1,0,0,1,1\n`, "latin1"));
+    const { code, err } = await report(file);
+    expect(code).toBe(1);
+    expect(err).toContain("not UTF-8");
+  });
+
+  it("with clean trials only says in each table why it is empty", async () => {
+    const file = join(folder, "clean.csv");
+    writeFileSync(file, `${heading}\nm,B0,clean,p1,1,0,0,1,1\n`);
+    expect((await report(file)).out).toMatch(/Table 1[^\n]*\n[^\n]*n\/a/);
+  });
+
+  it("that is not there is named", async () => {
+    expect((await report(join(folder, "nowhere.csv"))).err).toMatch(/There is no .*nowhere\.csv/);
+  });
+});

@@ -6,6 +6,7 @@ import { outcomesFormatOf } from "../core/formats/outcomes/writeOutcomes";
 import { formatDiagnostic } from "../core/model/diagnostic";
 import type { Label } from "../core/model/label";
 import type { OutcomeRow } from "../core/model/outcomeRow";
+import { printable } from "../core/model/printable";
 import type { Trial } from "../core/model/trial";
 import { latestLabels } from "../core/report/latestLabels";
 import { standingLabels } from "../core/store/labels";
@@ -49,12 +50,27 @@ export async function openSources(names: readonly string[], terminal: Terminal):
       sources.push({ kind: "run", name, seed: run.experiment.seed, trials, labels, suggestions: await suggestionsFor(trials) });
       continue;
     }
-    const { rows, diagnostics } = readOutcomes(name, await readFile(name, "utf8"), format);
+    const text = decoded(await readFile(name));
+    if (text === undefined) {
+      terminal.err(printable(`${name}:1:1: error: This file is not UTF-8 text; save it as UTF-8. (outcomes/encoding)`));
+      broken = true;
+      continue;
+    }
+    const { rows, diagnostics } = readOutcomes(name, text, format);
     for (const diagnostic of diagnostics) terminal.err(formatDiagnostic(diagnostic));
     broken ||= diagnostics.some(({ severity }) => severity === "error");
     sources.push({ kind: "file", name, rows });
   }
   return broken ? undefined : sources;
+}
+
+/** Undefined where the bytes are no UTF-8: names that differ could become the same one. */
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 async function suggestionsFor(trials: readonly Trial[]): Promise<Map<string, CheckSuggestion>> {

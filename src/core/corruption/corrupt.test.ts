@@ -95,4 +95,12 @@ describe("corrupt", () => {
       { seed: 5, numRuns: 40 },
     );
   });
+
+  it("moves a count to another whole number, and turns no count negative", async () => {
+    const count: MathValue = { shape: "number", text: "792", count: true };
+    const request: CorruptionRequest = { relative: "+1/7", remove: undefined };
+    const moved = await corrupt({ tool: "combinatorics", value: count }, "numeric-perturbation", request, 1, exactMath);
+    expect(moved.ok && moved.corruption.text).toBe("905");
+    expect((await corrupt({ tool: "combinatorics", value: count }, "sign-flip", request, 1, exactMath)).ok).toBe(false);
+  });
 });

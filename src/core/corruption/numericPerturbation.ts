@@ -2,7 +2,7 @@ import type { CorruptionMethod } from "./kind";
 import { numericParts, partsOf, withPart } from "./parts";
 import { numericSeverity } from "./severity";
 
-/** A number of the result moved by a fraction of itself; a remainder moved to another whole number below its modulus. */
+/** A number of the result moved by a fraction of itself; a remainder or a count moved to another whole number that it could be. */
 export const numericPerturbation: CorruptionMethod = {
   kind: "numeric-perturbation",
   fits(value) {
@@ -22,8 +22,10 @@ export const numericPerturbation: CorruptionMethod = {
         const genuine = parts.texts[index] ?? "";
         const text =
           value.shape === "residue"
-            ? movedResidue(BigInt(genuine), BigInt(value.modulus), sign === "-" ? -1n : 1n, size)
-            : await notation(genuine === "0" ? `${sign}1` : `(${genuine})*(1 ${sign} ${size})`, genuine);
+            ? movedWhole(BigInt(genuine), BigInt(value.modulus), sign === "-" ? -1n : 1n, size)
+            : value.shape === "number" && value.count
+              ? movedWhole(BigInt(genuine), undefined, sign === "-" ? -1n : 1n, size)
+              : await notation(genuine === "0" ? `${sign}1` : `(${genuine})*(1 ${sign} ${size})`, genuine);
         const wrong = text === undefined ? undefined : withPart(parts, index, text);
         if (wrong && text !== undefined) yield { value: wrong, severity: numericSeverity(genuine, text) };
       }
@@ -31,12 +33,12 @@ export const numericPerturbation: CorruptionMethod = {
   },
 };
 
-/** The whole number nearest to the moved remainder, at least one step away and within 0 … modulus − 1 (else to the other side). */
-function movedResidue(genuine: bigint, modulus: bigint, sign: bigint, size: string): string {
+/** The whole number nearest to the moved one, at least one step away, not negative and below `bound` (else to the other side). */
+function movedWhole(genuine: bigint, bound: bigint | undefined, sign: bigint, size: string): string {
   const [numerator, denominator] = ratio(size);
   const rounded = (2n * genuine * numerator + denominator) / (2n * denominator);
   const distance = rounded > 0n ? rounded : 1n;
-  const inside = (candidate: bigint) => candidate >= 0n && candidate < modulus;
+  const inside = (candidate: bigint) => candidate >= 0n && (bound === undefined || candidate < bound);
   const candidates = [genuine + sign * distance, genuine - sign * distance, genuine + sign, genuine - sign];
   return String(candidates.find(inside) ?? 0n);
 }

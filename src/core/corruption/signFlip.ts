@@ -10,6 +10,7 @@ export const signFlip: CorruptionMethod = {
   fits(value) {
     if (value.shape === "expression") return true;
     if (value.shape === "residue") return opposite(value) !== value.text;
+    if (value.shape === "number" && value.count) return false;
     const parts = value.shape === "factors" ? undefined : partsOf(value);
     return parts !== undefined && numericParts(parts, isNotZero).length > 0;
   },

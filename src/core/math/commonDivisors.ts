@@ -37,5 +37,5 @@ function parseNumbers(texts: readonly string[]): readonly bigint[] {
 
 function confirmed(result: bigint, holds: boolean, verifiedBy: string): MathOutcome {
   if (!holds) throw new Refusal("unverified", "Two methods gave different results.");
-  return { ok: true, value: { shape: "number", text: String(result) }, verifiedBy };
+  return { ok: true, value: { shape: "number", text: String(result), count: true }, verifiedBy };
 }

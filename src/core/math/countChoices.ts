@@ -116,7 +116,7 @@ function confirm(holds: boolean, verifiedBy: string): string {
 
 function whole(result: bigint, verifiedBy: string): MathOutcome {
   if (bitLength(result) > MAX_BITS) throw tooLarge();
-  return { ok: true, value: { shape: "number", text: String(result) }, verifiedBy };
+  return { ok: true, value: { shape: "number", text: String(result), count: true }, verifiedBy };
 }
 
 function tooLarge(): Refusal {

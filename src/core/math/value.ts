@@ -1,7 +1,11 @@
 /** Exact results of computer algebra, in SymPy's notation. */
 export type MathValue =
   /** One number: `104/3`, `6*sqrt(2)`; a limit may also be `oo` or `-oo`. */
-  | { readonly shape: "number"; readonly text: string }
+  | {
+      readonly shape: "number";
+      readonly text: string /** It counts something: no wrong one is a fraction or negative. */;
+      readonly count?: true;
+    }
   /** A remainder: a whole number from 0 to modulus − 1. */
   | { readonly shape: "residue"; readonly text: string; readonly modulus: string }
   /** All solutions of an equation in a domain; `text` is `{3, 8}`, `{}` for none. */

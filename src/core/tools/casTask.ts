@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { describeIssues } from "./tool";
 
 /** One line of a file of computer-algebra tasks; members beyond these are ignored. */
 const casTaskSchema = z.object({
@@ -28,7 +29,7 @@ export type CasTaskCall =
 /** Turns one line of a task file, as parsed JSON, into a call of a tool. */
 export function readCasTask(line: unknown): CasTaskCall {
   const parsed = casTaskSchema.safeParse(line);
-  if (!parsed.success) return { ok: false, code: "malformed", message: `The line is not a task: ${z.prettifyError(parsed.error)}` };
+  if (!parsed.success) return { ok: false, code: "malformed", message: describeIssues("The line", parsed.error) };
   const task = parsed.data;
   const build = Object.hasOwn(operations, task.op) ? operations[task.op] : undefined;
   if (build === undefined) {

@@ -96,10 +96,14 @@ const row: fc.Arbitrary<OutcomeRow> = fc
 
 test.each(["csv", "jsonl"] as const)("what writeOutcomes writes as %s, readOutcomes reads", (format) => {
   fc.assert(
-    fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
+    fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
       const numbered = rows.map((each, index) => ({ ...each, problem: `p${index}` }));
       expect(readOutcomes("own", writeOutcomes(numbered, format), format)).toEqual({ rows: numbered, diagnostics: [] });
     }),
     { seed: 2 },
   );
+});
+
+test("a file without a trial is an error", () => {
+  expect(readOutcomes("own", writeOutcomes([], "csv"), "csv").diagnostics).toMatchObject([{ code: "outcomes/empty", severity: "error" }]);
 });

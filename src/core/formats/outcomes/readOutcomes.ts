@@ -55,6 +55,7 @@ export function readOutcomes(file: string, text: string, format: OutcomesFormat)
     if (first === undefined) assignmentOf.set(read.condition, { assigned: read.assigned, line });
     rows.push(read);
   }
+  if (rows.length === 0 && diagnostics.length === 0) report(1, "error", "empty", "This file holds no trial; write one row for each.");
   return { rows, diagnostics };
 }
 

@@ -7,7 +7,7 @@ import type { ReportDocument } from "./reportDocument";
  * each; an empty line between tables.
  */
 export function renderCsv(document: ReportDocument): string {
-  const text = (records: readonly (readonly string[])[]): string => records.map((record) => `${csvLine(record.map(printable))}\n`).join("");
+  const text = (records: readonly (readonly string[])[]): string => records.map((record) => `${csvLine(record.map(inertCell))}\n`).join("");
   const single = (texts: readonly string[]): string[][] => texts.map((each) => [each]);
   return [
     text(single([document.title, ...document.preface])),
@@ -16,4 +16,10 @@ export function renderCsv(document: ReportDocument): string {
     ),
     ...(document.notes.length > 0 ? [text(single(document.notes))] : []),
   ].join("\n");
+}
+
+/** A cell that a spreadsheet takes for text: one that would begin a formula gets an apostrophe; numbers stay numbers. */
+function inertCell(text: string): string {
+  const cell = printable(text);
+  return /^[=+\-@]/.test(cell) && !/^[+-]?\d+([.,]\d+)*%?$/.test(cell) ? `'${cell}` : cell;
 }

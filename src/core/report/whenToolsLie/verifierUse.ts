@@ -63,7 +63,7 @@ export function verifierUseTable(rows: readonly VerifierUseRow[]): ReportTable {
       shareWithCount(row.rightWithoutVerifier, row.invoked.of === 0 ? "no trial" : "always invoked"),
     ]),
     notes: [
-      ...(rows.some((row) => row.forced)
+      ...(rows.some((row) => row.forced) && rows.every((row) => !row.forced || row.invoked.count === row.invoked.of)
         ? ["A forced policy calls its verifier before any answer stands: its invocation is 100% by construction."]
         : []),
       ...(rows.some((row) => !row.forced)

@@ -15,7 +15,7 @@ import type { WhenToolsLieReport } from "./whenToolsLie";
 
 /** The tables of a report in words, in the order in which they are printed. */
 export function whenToolsLieTables(report: WhenToolsLieReport): ReportTable[] {
-  return [
+  const tables = [
     exposureAccountingTable(report.exposure),
     corruptedAccuracyTable(report.corruptedAccuracy),
     cleanAccuracyTable(report.cleanAccuracy),
@@ -29,4 +29,11 @@ export function whenToolsLieTables(report: WhenToolsLieReport): ReportTable[] {
     runStabilityTable(report.runStability),
     restartsTable(report.restarts),
   ];
+  return tables.map(withReason);
+}
+
+/** A table without a row says why, so that nothing is empty without a word. */
+function withReason(table: ReportTable): ReportTable {
+  if (table.rows.length > 0 || table.notes.some((note) => /\bn\/a\b/.test(note))) return table;
+  return { ...table, notes: ["n/a (no trial of the kind that this table counts)."] };
 }
