@@ -1,12 +1,10 @@
-import { basename, dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { estimateRun } from "../../core/experiment/estimateRun";
-import { loadExperiment } from "../../core/experiment/loadExperiment";
-import { formatDiagnostic } from "../../core/model/diagnostic";
 import { planText } from "../../core/report/planText";
 import { ASSUMED_RATES, powerTable } from "../../core/report/powerTable";
 import type { DiscordantRates } from "../../core/stats/mcnemarPower";
-import { nodeFiles } from "../../node/nodeFiles";
 import { type Command, DONE, FAILED, UsageError } from "../command";
+import { openExperiment } from "../openExperiment";
 import { readArguments } from "../readArguments";
 
 export const plan: Command = {
@@ -17,10 +15,8 @@ export const plan: Command = {
     const { positionals, values } = readArguments(args, { discordant: { type: "string", multiple: true }, json: { type: "boolean" } }, 1);
     const assumed = values.discordant?.map(readRates) ?? ASSUMED_RATES;
     const file = resolve(positionals[0] ?? "");
-    const { ready, diagnostics } = await loadExperiment(nodeFiles, dirname(file), basename(file));
-    for (const diagnostic of diagnostics) terminal.err(formatDiagnostic(diagnostic));
+    const ready = await openExperiment(file, terminal, values.json === true);
     if (!ready) {
-      if (values.json) terminal.out(JSON.stringify({ diagnostics }));
       terminal.err("Nothing was planned.");
       return FAILED;
     }

@@ -1,5 +1,4 @@
-import { basename, dirname, join, resolve } from "node:path";
-import { loadExperiment } from "../../core/experiment/loadExperiment";
+import { dirname, join, resolve } from "node:path";
 import { runExperiment } from "../../core/experiment/run";
 import { runFolderName } from "../../core/experiment/runFolderName";
 import { formatDiagnostic } from "../../core/model/diagnostic";
@@ -8,12 +7,14 @@ import { printable } from "../../core/model/printable";
 import { isSimulated } from "../../core/model/trial";
 import { stepDiagnostics } from "../../core/problems/stepDiagnostics";
 import { type Counts, countsReport } from "../../core/report/counts";
-import { openRun, requireFreeFolder } from "../../core/store/runFolder";
+import { requireFreeFolder } from "../../core/store/runFolder";
 import { createModels } from "../../node/models/models";
 import { nodeFiles } from "../../node/nodeFiles";
 import { systemClock } from "../../node/systemClock";
 import { VERSION } from "../../node/version";
 import { type Command, DONE, FAILED } from "../command";
+import { openExperiment } from "../openExperiment";
+import { openRunFolder } from "../openRunFolder";
 import { progressBar } from "../progressBar";
 import { readArguments } from "../readArguments";
 import { withMath } from "../withMath";
@@ -25,10 +26,8 @@ export const run: Command = {
   async run(args, terminal) {
     const { positionals, values } = readArguments(args, { out: { type: "string" }, json: { type: "boolean" } }, 1);
     const file = resolve(positionals[0] ?? "");
-    const { ready, diagnostics } = await loadExperiment(nodeFiles, dirname(file), basename(file));
-    for (const diagnostic of diagnostics) terminal.err(formatDiagnostic(diagnostic));
+    const ready = await openExperiment(file, terminal, values.json === true);
     if (!ready) {
-      if (values.json) terminal.out(JSON.stringify({ diagnostics }));
       terminal.err("Nothing was run.");
       return FAILED;
     }
@@ -58,8 +57,7 @@ export const run: Command = {
         cancellation: terminal.cancellation,
         onTrial: (trial, done, planned) => progress.show(done, planned, trial.id),
       }).finally(() => progress.end());
-      const contents = await openRun(nodeFiles, folder);
-      for (const diagnostic of contents.diagnostics) terminal.err(formatDiagnostic(diagnostic));
+      const contents = await openRunFolder(folder, terminal);
       const counts = countsReport(contents.run, contents.trials);
       const summary = { run: folder, simulated, ...counts, stepsMissAnswer: missed.length };
       const failed = contents.trials.find(({ outcome }) => outcome.status === "failed");
