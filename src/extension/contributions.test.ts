@@ -25,8 +25,8 @@ describe("package.json and contributions.ts", () => {
   });
 
   it("use only known context keys and item kinds", () => {
-    const conditions = JSON.stringify([contributes.menus, contributes.commands, contributes.viewsWelcome]);
-    expect(sorted(new Set(conditions.match(/trialLens\.running/g)))).toEqual(sorted(Object.values(contextKeys)));
+    const conditions = JSON.stringify([contributes.menus, contributes.commands, contributes.viewsWelcome, contributes.keybindings]);
+    expect(sorted(new Set(conditions.match(/trialLens\.(?:running|compareFocus|filtered)/g)))).toEqual(sorted(Object.values(contextKeys)));
     for (const [, kind] of conditions.matchAll(/viewItem == (\w+)/g)) expect(Object.values(itemKinds)).toContain(kind);
   });
 

@@ -8,15 +8,45 @@ export const commandIds = {
   openProblem: "trialLens.openProblem",
   refresh: "trialLens.refresh",
   showLog: "trialLens.showLog",
+  openRunPanel: "trialLens.openRunPanel",
+  compareSelected: "trialLens.compareSelected",
+  openTrialAsText: "trialLens.openTrialAsText",
+  diffTrial: "trialLens.diffTrial",
+  rerunTrial: "trialLens.rerunTrial",
+  relabelTrial: "trialLens.relabelTrial",
+  copyTrialId: "trialLens.copyTrialId",
+  revealTrial: "trialLens.revealTrial",
+  groupTrials: "trialLens.groupTrials",
+  filterTrials: "trialLens.filterTrials",
+  clearTrialFilter: "trialLens.clearTrialFilter",
+  sortTrials: "trialLens.sortTrials",
+  showTrials: "trialLens.showTrials",
+  openComparison: "trialLens.openComparison",
+  labelTrials: "trialLens.labelTrials",
+  adjudicateTrials: "trialLens.adjudicateTrials",
+  setLabel: "trialLens.setLabel",
+  undoLabel: "trialLens.undoLabel",
+  redoLabel: "trialLens.redoLabel",
+  noteLabel: "trialLens.noteLabel",
+  nextTrial: "trialLens.nextTrial",
+  switchQuestion: "trialLens.switchQuestion",
+  findInComparison: "trialLens.findInComparison",
 } as const;
 
 export const viewIds = { problems: "trialLens.problems", trials: "trialLens.trials" } as const;
 
-export const panelIds = { compare: "trialLens.compare", metrics: "trialLens.metrics" } as const;
+export const panelIds = { compare: "trialLens.compare", metrics: "trialLens.metrics", run: "trialLens.run" } as const;
 
-export const settingIds = { annotator: "trialLens.annotator" } as const;
+export const settingIds = { annotator: "trialLens.annotator", labelCategories: "trialLens.labelCategories" } as const;
 
-export const contextKeys = { running: "trialLens.running" } as const;
+export const contextKeys = {
+  /** A run of this window is under way. */
+  running: "trialLens.running",
+  /** Where the keyboard is in the Compare panel: a `CompareFocus`. */
+  compareFocus: "trialLens.compareFocus",
+  /** The Trials view leaves trials out. */
+  filtered: "trialLens.filtered",
+} as const;
 
 /** Values of `contextValue` in the trees, for the menus. */
 export const itemKinds = { problem: "problem", run: "run", trial: "trial" } as const;

@@ -1,0 +1,37 @@
+import type { CheckSuggestion } from "../checks/checkSuggestion";
+import type { Diagnostic } from "../model/diagnostic";
+import type { LabelAct } from "../model/label";
+import type { Run } from "../model/run";
+import type { Trial } from "../model/trial";
+import type { TrialPlace } from "../model/trialPlace";
+import type { ComparePicture } from "../projections/compareView";
+
+/** A trial without its steps: what lists, counts and tables need of it. */
+export type TrialSummary = Omit<Trial, "steps">;
+
+/** A run without the steps of its trials. */
+export interface RunSummary {
+  readonly folder: string;
+  readonly run: Run;
+  readonly trials: readonly TrialSummary[];
+  readonly labelActs: readonly LabelAct[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * The run folders as the host sees them. The steps of trials, which are nearly all of a run, are kept behind it, on a thread of their
+ * own; what is asked for is computed there.
+ */
+export interface Records {
+  /**
+   * What a folder holds now. Files that have grown are read from where they ended before.
+   * @throws RunFolderError
+   */
+  open(folder: string): Promise<RunSummary>;
+  /** @throws RunFolderError if there is no such trial. */
+  trial(place: TrialPlace): Promise<Trial>;
+  /** Two to four trials of a problem aligned, or one alone. */
+  compare(places: readonly TrialPlace[]): Promise<ComparePicture>;
+  /** The category that the rules suggest for a trial's check; undefined if no corrupted result reached the agent. */
+  suggestCheck(place: TrialPlace): Promise<CheckSuggestion | undefined>;
+}
