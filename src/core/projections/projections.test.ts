@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { EXPOSED, run, trial, UNGRADED, WRONG } from "../../test/builders/records";
+import { EXPOSED, run, trial, WRONG } from "../../test/builders/records";
 import type { Step } from "../model/step";
 import { compareRows } from "./compareRows";
 import { comparePicture } from "./compareView";
 import { pairOf } from "./pair";
 import { stepLine } from "./stepLine";
-import { trialTree } from "./trialTree";
 
 const clean = trial({ id: "clean" });
 const corrupted = trial({ id: "corrupted", condition: "corrupted", exposure: EXPOSED, outcome: WRONG, answer: "9/2" });
@@ -95,29 +94,5 @@ describe("comparePicture", () => {
       ["Corrupted", "wrong", true],
     ]);
     expect(columns[1]?.exposure).toBe("Corrupted at call 1: 5 became 9/2 (numeric-perturbation, plausible).");
-  });
-});
-
-describe("trialTree", () => {
-  it("groups by problem in the order of the file", () => {
-    const tree = trialTree(run(), [clean, trial({ id: "x", problem: "p2" }), corrupted], []);
-    expect(tree.map(({ problem, trials }) => `${problem} ${trials.length}`)).toEqual(["p1 2", "p2 1"]);
-  });
-
-  it("marks verdict, exposure and label", () => {
-    const labels = [{ trial: "corrupted", annotator: "ada", category: "none" as const, at: "" }];
-    const [node] = trialTree(run(), [corrupted, trial({ id: "u", outcome: UNGRADED })], labels);
-    expect(node?.trials.map(({ verdict, exposed, labelled }) => [verdict, exposed, labelled])).toEqual([
-      ["wrong", true, true],
-      ["none", false, false],
-    ]);
-  });
-
-  it("names model and repetition only where there are several", () => {
-    const name = (experiment: object) => trialTree(run({ ...experiment }), [clean], [])[0]?.trials[0]?.name;
-    expect(name({})).toBe("B0 · clean");
-    expect(name({ models: ["simulated/trusting", "simulated/careful"], repetitions: 2 })).toBe(
-      "B0 · clean · simulated/trusting · repetition 1",
-    );
   });
 });
