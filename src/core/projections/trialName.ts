@@ -16,7 +16,7 @@ export function severalIn(runs: readonly Run[]): Several {
 }
 
 /** The name of a trial in its group, such as "B1 · corrupted" under its problem: what tells it from the others, and not what they share. */
-export function trialName({ trial }: TrialRow, grouping: TrialGrouping, several: Several): string {
+export function trialName({ trial }: Pick<TrialRow, "trial">, grouping: TrialGrouping, several: Several): string {
   const { problem, policy, condition, model, repetition } = trial;
   const parts = [
     grouping !== "run" && grouping !== "problem" && problem,

@@ -14,7 +14,7 @@ import type { Services } from "../services";
 import { registerCommand } from "../vscode/registerCommand";
 import type { ArrangementState } from "./arrangementState";
 import type { TrialTree } from "./trialTree";
-import { facetNames, groupingNames, sortingNames, startedText, valueName } from "./trialWords";
+import { facetNames, groupingNames, sortingNames, startedText, trialsText, valueName } from "./trialWords";
 
 const { l10n } = vscode;
 
@@ -88,7 +88,7 @@ async function askFilter(tree: TrialTree, filter: TrialFilter): Promise<TrialFil
     { label: facetNames[facet], kind: vscode.QuickPickItemKind.Separator },
     ...values.map(({ value, trials, chosen }): FacetItem => {
       const named = facet === "run" ? runNames.get(value) : undefined;
-      const count = trials === 1 ? l10n.t("1 trial") : l10n.t("{0} trials", trials);
+      const count = trialsText(trials);
       return {
         label: named?.label ?? valueName(facet, value),
         description: named ? `${count}, ${named.detail}` : count,

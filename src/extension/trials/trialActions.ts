@@ -8,7 +8,7 @@ import type { Services } from "../services";
 import { registerCommand } from "../vscode/registerCommand";
 import { HumanError } from "../vscode/reportError";
 import { lineOfTrial } from "./lineOfTrial";
-import { documentName, trialUri } from "./trialDocuments";
+import { documentName, type FoundTrial, trialUri } from "./trialDocuments";
 import type { TrialItem } from "./trialItems";
 
 const { l10n } = vscode;
@@ -22,11 +22,9 @@ export function trialActions(services: Services, selected: () => readonly TrialI
 
   async function compareSelected(places: readonly TrialPlace[]): Promise<void> {
     if (places.length < 2 || places.length > 4)
-      throw new HumanError(
-        l10n.t("Two to four trials are compared, and {0} are selected; select others in the Trials view.", places.length),
-      );
-    const found = await Promise.all(places.map((place) => summaryOf(services, place)));
-    const isClean = (trial: TrialSummary) => trial.exposure.state === "not-assigned";
+      throw new HumanError(l10n.t("Select two to four trials to compare; the selection has {0}.", places.length));
+    const found = await Promise.all(places.map((place) => find(services, place)));
+    const isClean = ({ trial }: FoundTrial) => trial.exposure.state === "not-assigned";
     // The others are compared with the original, the first.
     const original = Math.max(0, found.findIndex(isClean));
     const identity: CompareIdentity = { places: [...places.slice(original, original + 1), ...places.toSpliced(original, 1)] };
@@ -35,7 +33,7 @@ export function trialActions(services: Services, selected: () => readonly TrialI
 
   async function openAsText(places: readonly TrialPlace[]): Promise<void> {
     for (const place of places) {
-      const uri = trialUri(place, await summaryOf(services, place));
+      const uri = trialUri(await find(services, place));
       await vscode.window.showTextDocument(uri, { preview: places.length === 1 });
     }
   }
@@ -43,12 +41,10 @@ export function trialActions(services: Services, selected: () => readonly TrialI
   async function diff(places: readonly TrialPlace[]): Promise<void> {
     const [first, second, ...others] = places.length === 1 ? await withPair(services, places) : places;
     if (!first || !second || others.length > 0)
-      throw new HumanError(
-        l10n.t("A text diff is of one trial with its pair, or of two selected trials; {0} are selected.", places.length),
-      );
-    const [left, right] = await Promise.all([summaryOf(services, first), summaryOf(services, second)]);
+      throw new HumanError(l10n.t("Select one trial, to see it beside its pair, or two trials; the selection has {0}.", places.length));
+    const [left, right] = await Promise.all([find(services, first), find(services, second)]);
     const title = `${documentName(left)} ↔ ${documentName(right)}`;
-    await vscode.commands.executeCommand("vscode.diff", trialUri(first, left), trialUri(second, right), title);
+    await vscode.commands.executeCommand("vscode.diff", trialUri(left), trialUri(right), title);
   }
 
   async function copyIds(places: readonly TrialPlace[]): Promise<void> {
@@ -79,11 +75,11 @@ function placeOf(item: TrialItem | TrialPlace): TrialPlace[] {
   return "trial" in item ? [{ runFolder: item.runFolder, trial: item.trial }] : [];
 }
 
-async function summaryOf(services: Services, place: TrialPlace): Promise<TrialSummary> {
-  const { trials } = await services.runs.open(place.runFolder);
-  const found = trials.find(({ id }) => id === place.trial);
-  if (!found) throw gone(place);
-  return found;
+async function find(services: Services, place: TrialPlace): Promise<FoundTrial> {
+  const { run, trials } = await services.runs.open(place.runFolder);
+  const trial = trials.find(({ id }) => id === place.trial);
+  if (!trial) throw gone(place);
+  return { place, run, trial };
 }
 
 /** A trial with its pair, the clean one first. */
@@ -91,7 +87,8 @@ async function withPair(services: Services, [place]: readonly TrialPlace[]): Pro
   if (!place) return [];
   const { runFolder } = place;
   const { trials } = await services.runs.open(runFolder);
-  const pair = pairOf<TrialSummary>(await summaryOf(services, place), trials).map(({ id }) => ({ runFolder, trial: id }));
+  const { trial } = await find(services, place);
+  const pair = pairOf<TrialSummary>(trial, trials).map(({ id }) => ({ runFolder, trial: id }));
   if (pair.length < 2)
     throw new HumanError(
       l10n.t("{0} has no pair: no trial of its run differs in the condition alone; select two trials instead.", place.trial),

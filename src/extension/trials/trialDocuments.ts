@@ -1,7 +1,9 @@
 import * as vscode from "vscode";
 import * as z from "zod";
 import { printable } from "../../core/model/printable";
+import type { Run } from "../../core/model/run";
 import type { TrialPlace } from "../../core/model/trialPlace";
+import { severalIn, trialName } from "../../core/projections/trialName";
 import { trialText } from "../../core/projections/trialText";
 import type { TrialSummary } from "../../core/records/records";
 import type { Services } from "../services";
@@ -22,13 +24,21 @@ export class TrialDocuments implements vscode.TextDocumentContentProvider {
   }
 }
 
-/** What a trial's document is called: "definite-integral B1 corrupted". */
-export function documentName({ problem, policy, condition }: TrialSummary): string {
-  return `${problem} ${policy} ${condition}`;
+/** A trial with the run that it is of. */
+export interface FoundTrial {
+  readonly place: TrialPlace;
+  readonly run: Run;
+  readonly trial: TrialSummary;
+}
+
+/** What a trial's document is called: "definite-integral B1 corrupted"; with the model and repetition where its run has several. */
+export function documentName({ run, trial }: FoundTrial): string {
+  return trialName({ trial }, "outcome", severalIn([run])).replaceAll(" · ", " ");
 }
 
 /** Where a trial can be read as text; the name is for people, the query says which trial it is. */
-export function trialUri({ runFolder, trial }: TrialPlace, summary: TrialSummary): vscode.Uri {
-  const name = printable(documentName(summary)).replace(/[\\/:*?"<>|]/g, "_");
+export function trialUri(found: FoundTrial): vscode.Uri {
+  const { runFolder, trial } = found.place;
+  const name = printable(documentName(found)).replace(/[\\/:*?"<>|]/g, "_");
   return vscode.Uri.from({ scheme: TRIAL_SCHEME, path: `/${name}.txt`, query: JSON.stringify([runFolder, trial]) });
 }

@@ -5,6 +5,7 @@ import type { TrialGroup } from "../../core/projections/trialList";
 import { type TrialRow, trialKey } from "../../core/projections/trialRows";
 import type { RunSummary } from "../../core/records/records";
 import { commandIds, itemKinds } from "../contributions";
+import { PAGE } from "./pages";
 import { countsSentence, countsText, resultNames, startedText, valueName } from "./trialWords";
 
 const { l10n } = vscode;
@@ -31,9 +32,6 @@ export type TrialItem =
     }
   | { readonly kind: "more"; readonly shown: number; readonly total: number; readonly parent: GroupItem | undefined }
   | { readonly kind: "broken"; readonly runFolder: string; readonly reason: string; readonly parent: undefined };
-
-/** How many more children a long group shows at a time. */
-export const PAGE = 500;
 
 const passed = (icon: string) => new vscode.ThemeIcon(icon, new vscode.ThemeColor("testing.iconPassed"));
 const wrong = (icon: string) => new vscode.ThemeIcon(icon, new vscode.ThemeColor("testing.iconFailed"));
@@ -108,7 +106,12 @@ export function trialTreeItem({ runFolder, trial, row, name, runName }: Extract<
   item.contextValue = itemKinds.trial;
   item.iconPath = iconOf(row);
   item.description = [outcome, labelled, runName].filter((part) => part !== undefined).join(" · ");
-  item.tooltip = [outcome, describeExposure(row.trial.exposure), valueName("label", row.label), trial].join("\n");
+  item.tooltip = [
+    outcome,
+    describeExposure(row.trial.exposure),
+    valueName("label", row.label),
+    l10n.t("Trial {0} of {1}, {2}", trial, row.run.name, startedText(row.run)),
+  ].join("\n");
   item.accessibilityInformation = {
     label: [name, resultNames[row.result], exposed ? l10n.t("exposed to a corrupted result") : undefined, outcome, labelled, runName]
       .filter((part) => part !== undefined)

@@ -4,17 +4,9 @@ import type { TrialGroup } from "../../core/projections/trialList";
 import { severalIn, trialName } from "../../core/projections/trialName";
 import type { TrialRow } from "../../core/projections/trialRows";
 import type { Services } from "../services";
+import { Pages } from "./pages";
 import { type TrialContents, TrialReader } from "./trialContents";
-import {
-  brokenTreeItem,
-  type GroupItem,
-  groupTreeItem,
-  moreTreeItem,
-  PAGE,
-  runTreeItem,
-  type TrialItem,
-  trialTreeItem,
-} from "./trialItems";
+import { brokenTreeItem, type GroupItem, groupTreeItem, moreTreeItem, runTreeItem, type TrialItem, trialTreeItem } from "./trialItems";
 
 /** The trials of the workspace in groups. Groups are the same items however often their trials change. */
 export class TrialTree implements vscode.TreeDataProvider<TrialItem>, vscode.Disposable {
@@ -27,8 +19,7 @@ export class TrialTree implements vscode.TreeDataProvider<TrialItem>, vscode.Dis
   private contents: Promise<TrialContents> | undefined;
   private selection: ReadonlySet<string> | undefined;
   private readonly items = new Map<string, GroupItem>();
-  /** How many children a long group shows, by its id; the root has the empty one. */
-  private readonly limits = new Map<string, number>();
+  private readonly pages = new Pages();
   /** The root items that the view knows. */
   private rootIds = "";
 
@@ -68,7 +59,7 @@ export class TrialTree implements vscode.TreeDataProvider<TrialItem>, vscode.Dis
   /** Shows everything anew: another arrangement, another annotator. */
   refreshAll(): void {
     this.contents = undefined;
-    this.limits.clear();
+    this.pages.clear();
     this.changed.fire(undefined);
   }
 
@@ -83,9 +74,9 @@ export class TrialTree implements vscode.TreeDataProvider<TrialItem>, vscode.Dis
     return this.selection !== undefined;
   }
 
+  /** Shows the next page of the group that an item is in. */
   showMore({ parent }: TrialItem): void {
-    const id = parent?.id ?? "";
-    this.limits.set(id, this.limitOf(id) + PAGE);
+    this.pages.showMore(parent);
     this.changed.fire(parent);
   }
 
@@ -109,10 +100,10 @@ export class TrialTree implements vscode.TreeDataProvider<TrialItem>, vscode.Dis
     }
     const group = contents.groups.get(item.id);
     if (!group) return [];
-    if (group.groups.length > 0) return this.page(group.groups, item, (inner) => this.groupItem(inner, item));
+    if (group.groups.length > 0) return this.pages.of(group.groups, item, (inner) => this.groupItem(inner, item));
     const pooled = contents.list.grouping !== "run";
     const everything = severalIn(contents.runs.map(({ run }) => run));
-    return this.page(group.rows, item, (row): TrialItem => {
+    return this.pages.of(group.rows, item, (row): TrialItem => {
       const name = trialName(row, contents.list.grouping, pooled ? everything : severalIn([row.run]));
       const runName = pooled && everything.runs ? row.run.name : undefined;
       return { kind: "trial", runFolder: row.runFolder, trial: row.trial.id, row, name, runName, parent: item };
@@ -146,11 +137,12 @@ export class TrialTree implements vscode.TreeDataProvider<TrialItem>, vscode.Dis
     const unreadable = list.filtered
       ? []
       : [...broken].map(([runFolder, reason]): TrialItem => ({ kind: "broken", runFolder, reason, parent: undefined }));
-    if (list.grouping !== "run") return [...this.page(list.groups, undefined, (group) => this.groupItem(group, undefined)), ...unreadable];
+    if (list.grouping !== "run")
+      return [...this.pages.of(list.groups, undefined, (group) => this.groupItem(group, undefined)), ...unreadable];
     const items = [...list.groups.map((group) => this.groupItem(group, undefined)), ...unreadable];
     const places = new Map(folders.map((folder, place) => [folder, place]));
     const placeOf = (item: TrialItem) => places.get(item.kind === "group" || item.kind === "broken" ? (item.runFolder ?? "") : "") ?? 0;
-    return this.page(
+    return this.pages.of(
       items.sort((a, b) => placeOf(a) - placeOf(b)),
       undefined,
       (item) => item,
@@ -163,16 +155,6 @@ export class TrialTree implements vscode.TreeDataProvider<TrialItem>, vscode.Dis
     const item: GroupItem = { kind: "group", id, runFolder: grouping === "run" ? value : parent?.runFolder, parent };
     this.items.set(id, item);
     return item;
-  }
-
-  private page<Member>(members: readonly Member[], parent: GroupItem | undefined, item: (member: Member) => TrialItem): TrialItem[] {
-    const limit = this.limitOf(parent?.id ?? "");
-    const shown = members.slice(0, limit).map(item);
-    return members.length > limit ? [...shown, { kind: "more", shown: limit, total: members.length, parent }] : shown;
-  }
-
-  private limitOf(id: string): number {
-    return this.limits.get(id) ?? PAGE;
   }
 
   private rootIdsOf({ list, broken }: TrialContents): string {

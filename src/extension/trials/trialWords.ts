@@ -94,14 +94,14 @@ export function countsText({ trials, graded, right, exposed, unlabelled, simulat
   return parts.filter((part) => part !== "").join(", ");
 }
 
-/** The same for a tooltip and for ears. */
+/** The same for a tooltip. */
 export function countsSentence({ trials, graded, right, exposed, unlabelled }: TrialCounts): string {
-  return l10n.t(
-    "{0} trials: {1} right of {2} graded; {3} exposed to a corrupted result; {4} waiting for a label of yours.",
-    trials,
-    right,
-    graded,
-    exposed,
-    unlabelled,
-  );
+  return [
+    l10n.t("{0} right of {1} graded, of {2}.", right, graded, trialsText(trials)),
+    l10n.t("{0} exposed to a corrupted result, {1} waiting for a label of yours.", exposed, unlabelled),
+  ].join("\n");
+}
+
+export function trialsText(trials: number): string {
+  return trials === 1 ? l10n.t("1 trial") : l10n.t("{0} trials", trials);
 }
