@@ -102,10 +102,11 @@ export class TrialTree implements vscode.TreeDataProvider<TrialItem>, vscode.Dis
     if (!group) return [];
     if (group.groups.length > 0) return this.pages.of(group.groups, item, (inner) => this.groupItem(inner, item));
     const pooled = contents.list.grouping !== "run";
-    const everything = severalIn(contents.runs.map(({ run }) => run));
+    const runs = contents.runs.map(({ run }) => run);
+    const several = severalIn(pooled ? runs : group.rows.slice(0, 1).map(({ run }) => run));
     return this.pages.of(group.rows, item, (row): TrialItem => {
-      const name = trialName(row, contents.list.grouping, pooled ? everything : severalIn([row.run]));
-      const runName = pooled && everything.runs ? row.run.name : undefined;
+      const name = trialName(row, contents.list.grouping, several);
+      const runName = several.runs ? row.run.name : undefined;
       return { kind: "trial", runFolder: row.runFolder, trial: row.trial.id, row, name, runName, parent: item };
     });
   }
@@ -133,20 +134,13 @@ export class TrialTree implements vscode.TreeDataProvider<TrialItem>, vscode.Dis
 
   private roots({ list, groups, broken, folders }: TrialContents): TrialItem[] {
     for (const id of this.items.keys()) if (!groups.has(id)) this.items.delete(id);
+    const items: TrialItem[] = list.groups.map((group) => this.groupItem(group, undefined));
     // What cannot be read may hold trials that fit, but is nothing that a filter looks for.
-    const unreadable = list.filtered
-      ? []
-      : [...broken].map(([runFolder, reason]): TrialItem => ({ kind: "broken", runFolder, reason, parent: undefined }));
-    if (list.grouping !== "run")
-      return [...this.pages.of(list.groups, undefined, (group) => this.groupItem(group, undefined)), ...unreadable];
-    const items = [...list.groups.map((group) => this.groupItem(group, undefined)), ...unreadable];
+    if (!list.filtered) for (const [runFolder, reason] of broken) items.push({ kind: "broken", runFolder, reason, parent: undefined });
     const places = new Map(folders.map((folder, place) => [folder, place]));
-    const placeOf = (item: TrialItem) => places.get(item.kind === "group" || item.kind === "broken" ? (item.runFolder ?? "") : "") ?? 0;
-    return this.pages.of(
-      items.sort((a, b) => placeOf(a) - placeOf(b)),
-      undefined,
-      (item) => item,
-    );
+    const placeOf = (item: TrialItem) => ("runFolder" in item && places.get(item.runFolder ?? "")) || 0;
+    if (list.grouping === "run") items.sort((a, b) => placeOf(a) - placeOf(b));
+    return this.pages.of(items, undefined, (item) => item);
   }
 
   private groupItem({ id, grouping, value }: TrialGroup, parent: GroupItem | undefined): GroupItem {
