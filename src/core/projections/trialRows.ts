@@ -50,7 +50,7 @@ export function resultOf(outcome: Outcome): TrialResult {
   return outcome.correct ? "right" : "wrong";
 }
 
-/** Checks are labelled where the corrupted result reached the agent and its answer was graded (When Tools Lie, section 5). */
+/** Checks are labelled where the corrupted result reached the agent and its answer was graded (When Tools Lie, section 5 and appendix C). */
 function isToBeLabelled({ exposure, outcome }: TrialSummary): boolean {
   return exposure.state === "exposed" && outcome.status === "graded";
 }
