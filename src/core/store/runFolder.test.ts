@@ -6,13 +6,22 @@ import { run, trial } from "../../test/builders/records";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import type { LabelAct } from "../model/label";
 import type { Files } from "../ports";
-import { appendLabelAct, appendTrial, createRun, openRun } from "./runFolder";
+import { appendLabelAct, appendTrial, createRun } from "./runFolder";
+import { openRun } from "./runReader";
 
 const root = temporaryFolder();
 let number = 0;
 let folder: string;
 const trialsFile = () => join(folder, "trials.jsonl");
-const act: LabelAct = { format: 1, act: "label", trial: "t1", annotator: "ada", at: "2025-01-01T00:00:00.000Z", category: "none" };
+const act: LabelAct = {
+  format: 1,
+  act: "label",
+  trial: "t1",
+  annotator: "ada",
+  question: "check",
+  at: "2025-01-01T00:00:00.000Z",
+  category: "none",
+};
 
 beforeEach(async () => {
   number += 1;
