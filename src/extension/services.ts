@@ -17,6 +17,8 @@ import { Surfaces } from "./vscode/surfaces";
 
 /** What every feature may use, made once. What only a run needs is loaded with the first one, so that the window opens fast. */
 export interface Services {
+  /** Where the extension's own files are. */
+  readonly extensionUri: vscode.Uri;
   readonly log: vscode.LogOutputChannel;
   readonly files: Files;
   readonly clock: Clock;
@@ -59,6 +61,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const reports = new ReportThread(distFolder);
   context.subscriptions.push(log, records, runs, problemSets, reports);
   return {
+    extensionUri: context.extensionUri,
     log,
     files: nodeFiles,
     clock: systemClock,

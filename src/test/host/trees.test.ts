@@ -11,13 +11,23 @@ import type { TrialItem } from "../../extension/trials/trialItems";
 import { TrialTree } from "../../extension/trials/trialTree";
 import { copySample } from "../../extension/welcome/copySample";
 import { nodeFiles } from "../../node/nodeFiles";
+import { RecordsThread } from "../../node/records/recordsThread";
 import { EXPOSED, run, trial, WRONG } from "../builders/records";
 import { until } from "./until";
 import { inWorkspace, namesIn, readText, writeText } from "./workspace";
 
+function ownExtension(): vscode.Extension<unknown> {
+  const extension = vscode.extensions.getExtension("trial-lens.trial-lens");
+  assert.ok(extension);
+  return extension;
+}
+
 describe("the Trials view", () => {
   const log = vscode.window.createOutputChannel("test", { log: true });
-  const runs = new Runs(nodeFiles, log);
+  const records = new RecordsThread(vscode.Uri.joinPath(ownExtension().extensionUri, "dist").fsPath, () =>
+    Promise.reject(new Error("this test needs no algebra")),
+  );
+  const runs = new Runs(nodeFiles, records, log);
   const start = trialArrangementSchema.parse(undefined);
   let arrangement: TrialArrangement = start;
   const tree = new TrialTree({ runs, annotator: () => "ada" }, () => arrangement);
@@ -38,6 +48,7 @@ describe("the Trials view", () => {
   after(() => {
     tree.dispose();
     runs.dispose();
+    records.dispose();
   });
 
   function arrange(parts: Partial<TrialArrangement>): void {
@@ -151,6 +162,7 @@ describe("the Trials view", () => {
   });
 
   it("opens a trial as text, and where its file has it", async () => {
+    await ownExtension().activate();
     const place = { runFolder: folder(), trial: "corrupted" };
     await vscode.commands.executeCommand("trialLens.openTrialAsText", place);
     const text = await until("the document", () => {
@@ -172,13 +184,12 @@ describe("the Trials view", () => {
 
 describe("the sample that comes with the extension", () => {
   it("is copied into a folder of its own, and never over what is there", async () => {
-    const extension = vscode.extensions.getExtension("trial-lens.trial-lens");
-    assert.ok(extension);
-    const folder = await copySample(extension.extensionUri, inWorkspace("samples"));
+    const { extensionUri } = ownExtension();
+    const folder = await copySample(extensionUri, inWorkspace("samples"));
     assert.deepEqual((await namesIn(folder)).sort(), ["first-light.experiment.yaml", "kitchen.problems.yaml"]);
     const own = vscode.Uri.joinPath(folder, "kitchen.problems.yaml");
     await writeText(own, "# mine");
-    await copySample(extension.extensionUri, inWorkspace("samples"));
+    await copySample(extensionUri, inWorkspace("samples"));
     assert.equal(await readText(own), "# mine");
   });
 });
