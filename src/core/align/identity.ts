@@ -2,15 +2,23 @@ import type { Step } from "../model/step";
 
 /** Whether two steps say the same to the agent; places, call names and what was hidden from it do not count. */
 export function sameStep(left: Step, right: Step): boolean {
-  return left === right || (left.kind === right.kind && identityOf(left) === identityOf(right));
+  if (left.kind !== right.kind) return false;
+  const [first, second] = [contentOf(left), contentOf(right)];
+  return first.every((part, index) => part === second[index]);
 }
 
 /** A text that two steps have in common if, and only if, they say the same to the agent. */
 export function identityOf(step: Step): string {
-  return JSON.stringify([step.kind, ...contentOf(step)]);
+  return (
+    step.kind +
+    contentOf(step)
+      .map((part) => `\n${part.length} ${part}`)
+      .join("")
+  );
 }
 
-function contentOf(step: Step): readonly unknown[] {
+/** What a step says; of as many parts for every step of a kind. */
+function contentOf(step: Step): readonly string[] {
   switch (step.kind) {
     case "thought":
     case "reflection-prompt":
@@ -18,13 +26,13 @@ function contentOf(step: Step): readonly unknown[] {
     case "tool-call":
       return [step.tool, canonicalArguments(step.arguments)];
     case "tool-result":
-      return [step.tool, step.shown.ok, step.shown.text];
+      return [step.tool, String(step.shown.ok), step.shown.text];
     case "challenge":
       return [step.claim, step.reason];
     case "verdict":
-      return [step.verifier, step.forced ?? false, step.claim, step.verdict, step.text];
+      return [step.verifier, String(step.forced ?? false), step.claim, step.verdict, step.text];
     case "restart":
-      return [step.attempt];
+      return [String(step.attempt)];
     case "submission":
     case "final-answer":
       return [step.answer];
