@@ -4,7 +4,7 @@ import { suggestCheck } from "../../core/checks/suggestCheck";
 import { createMathDoor } from "../../core/math/createMathDoor";
 import type { Trial } from "../../core/model/trial";
 import type { TrialPlace } from "../../core/model/trialPlace";
-import { createComparePicture } from "../../core/projections/createComparePicture";
+import { comparePicture } from "../../core/projections/compareTrials";
 import type { TrialSummary } from "../../core/records/records";
 import { RunFolderError } from "../../core/store/runFolder";
 import { type RunContents, RunReader } from "../../core/store/runReader";
@@ -49,7 +49,7 @@ const functions: RecordsWorker = {
   trial: async (place) => (await find(place)).trial,
   async compare(places) {
     const found = await Promise.all(places.map(find));
-    return createComparePicture(found.map(({ contents, trial }) => ({ runFolder: contents.folder, run: contents.run, trial })));
+    return comparePicture(found.map(({ contents, trial }) => ({ runFolder: contents.folder, run: contents.run, trial })));
   },
   suggestCheck: async (place) => suggestCheck((await find(place)).trial, math),
 };
