@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EXPOSED, run, trial, WRONG } from "../../test/builders/records";
+import { EXPOSED, trial, WRONG } from "../../test/builders/records";
 import type { Step } from "../model/step";
 import { pairOf } from "./pair";
 import { stepLine } from "./stepLine";
