@@ -8,7 +8,7 @@ import type { Trial } from "../model/trial";
  */
 export type Standing = "counted" | "broken" | "unexposed" | "ungraded";
 
-export function standingOf(trial: Trial): Standing {
+export function standingOf(trial: Pick<Trial, "outcome" | "exposure">): Standing {
   if (trial.outcome.status === "failed" || trial.outcome.status === "cancelled") return "broken";
   if (trial.exposure.state === "not-reached" || trial.exposure.state === "not-corruptible") return "unexposed";
   return trial.outcome.status === "graded" ? "counted" : "ungraded";
