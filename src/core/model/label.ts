@@ -61,4 +61,6 @@ export interface Label {
   readonly step?: number | undefined;
   readonly note?: string | undefined;
   readonly at: string;
+  /** It settles a disagreement; absent: it is the annotator's own. */
+  readonly adjudicated?: true;
 }
