@@ -1,10 +1,10 @@
-import type { Trial } from "../model/trial";
+import type { TrialSummary } from "../records/records";
 
 /**
  * The trials that differ from one in the condition alone, itself among them, the clean one first: what one compares.
  * @param trials The trials of one run.
  */
-export function pairOf(trial: Trial, trials: readonly Trial[]): Trial[] {
+export function pairOf<Member extends TrialSummary>(trial: Member, trials: readonly Member[]): Member[] {
   const alike = trials.filter(
     (other) =>
       other.problem === trial.problem &&
@@ -13,8 +13,8 @@ export function pairOf(trial: Trial, trials: readonly Trial[]): Trial[] {
       other.scaffold === trial.scaffold &&
       other.repetition === trial.repetition,
   );
-  const isClean = ({ exposure }: Trial) => exposure.state === "not-assigned";
+  const isClean = ({ exposure }: Member) => exposure.state === "not-assigned";
   const original = isClean(trial) ? trial : alike.find(isClean);
   const altered = isClean(trial) ? alike.find((other) => !isClean(other)) : trial;
-  return [original, altered].filter((member): member is Trial => member !== undefined);
+  return [original, altered].filter((member): member is Member => member !== undefined);
 }
