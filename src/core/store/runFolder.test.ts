@@ -5,6 +5,7 @@ import { nodeFiles } from "../../node/nodeFiles";
 import { labelAct } from "../../test/builders/labelActs";
 import { run, trial } from "../../test/builders/records";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
+import type { LabelAct } from "../model/label";
 import type { Files } from "../ports";
 import { appendLabelAct, appendTrial, createRun } from "./runFolder";
 import { openRun } from "./runReader";

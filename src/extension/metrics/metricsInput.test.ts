@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { copyRequestSchema, fileStem, imageSchema, shownTrialsSchema } from "./metricsInput";
+import { fileStem, imageSchema, shownTrialsSchema, tablesRequestSchema } from "./metricsInput";
 
 describe("pictures", () => {
   test("PNG comes as a data URL", () => {
@@ -31,7 +31,7 @@ test.each([
 });
 
 test("a format that there is not is refused", () => {
-  expect(copyRequestSchema.safeParse({ format: "html" }).success).toBe(false);
+  expect(tablesRequestSchema.safeParse({ format: "html" }).success).toBe(false);
 });
 
 test.each([

@@ -11,7 +11,7 @@ export const shownTrialsSchema = z.strictObject({
   places: z.array(z.int().nonnegative()).min(1),
 });
 
-export const copyRequestSchema = z.strictObject({
+export const tablesRequestSchema = z.strictObject({
   format: z.enum(["markdown", "csv", "latex"]),
   table: z.string().max(200).optional(),
 });

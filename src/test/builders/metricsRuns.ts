@@ -1,5 +1,3 @@
-import { FORMAT_VERSION } from "../../core/model/formatVersion";
-import type { LabelAct, LabelQuestion } from "../../core/model/label";
 import type { OutcomeRow } from "../../core/model/outcomeRow";
 import type { Trial } from "../../core/model/trial";
 import type { MetricsRun } from "../../core/report/metrics/metricsRun";
@@ -52,27 +50,4 @@ export function runOfOutcomes(rows: readonly OutcomeRow[], parts: Parameters<typ
     ),
     ...parts,
   });
-}
-
-/** Somebody labels a trial. */
-export function labelAct(
-  trialId: string,
-  category: string,
-  parts: {
-    readonly annotator?: string;
-    readonly question?: LabelQuestion;
-    readonly at?: string;
-    readonly act?: "label" | "adjudication";
-  } = {},
-): LabelAct {
-  return {
-    format: FORMAT_VERSION,
-    act: "label",
-    trial: trialId,
-    annotator: "ada",
-    question: "check",
-    category,
-    at: "2025-01-02T00:00:00.000Z",
-    ...parts,
-  };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { labelAct, metricsRun } from "../../../test/builders/metricsRuns";
+import { labelAct } from "../../../test/builders/labelActs";
+import { metricsRun } from "../../../test/builders/metricsRuns";
 import { EXPOSED, FAILED, NOT_ASSIGNED, NOT_REACHED, RIGHT, trial, UNGRADED, WRONG } from "../../../test/builders/records";
 import { type MetricsReport, metricsReport } from "./metricsReport";
 import { wholeRuns } from "./metricsSelection";
@@ -38,8 +39,8 @@ const anyReport = fc
         }),
       );
       const labelActs = rows.flatMap(({ check, disclosure }, index) => [
-        ...(check === undefined ? [] : [labelAct(`t${index}`, check)]),
-        ...(disclosure === undefined ? [] : [labelAct(`t${index}`, disclosure, { question: "disclosure" })]),
+        ...(check === undefined ? [] : [labelAct({ trial: `t${index}`, category: check })]),
+        ...(disclosure === undefined ? [] : [labelAct({ trial: `t${index}`, category: disclosure, question: "disclosure" })]),
       ]);
       const experiment = { models: ["m", "n"], policies: ["B0", "B1", "B2"], conditions: ["clean", "corrupted"] };
       return metricsRun(trials, { folder: `/runs/${place}`, labelActs, experiment });

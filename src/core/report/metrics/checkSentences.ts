@@ -14,7 +14,7 @@ export function checksSentence(study: MetricsStudy, counted: readonly OutcomeRow
 /** One sentence: whose labels count, and how many trials have one. */
 export function labelsSentence(study: MetricsStudy, question: LabelQuestion, counted: readonly OutcomeRow[]): string {
   const labelled = counted.filter((row) => study.categoryOf(question, row) !== undefined).length;
-  return `From labels, which people gave${whose(study)}: ${labelled} of ${plural(counted.length, "exposed trial")} have one.`;
+  return `From labels, which people gave${whose(study)}: ${labelled} of ${plural(counted.length, "exposed and graded trial")} have one.`;
 }
 
 function whose({ selection }: MetricsStudy): string {

@@ -1,5 +1,7 @@
 import { checkCategorySchema } from "../../model/label";
+import { ownCategoriesNote } from "../ownCategoriesNote";
 import { left, right } from "../whenToolsLie/cellText";
+import { isExposedAndGraded } from "../whenToolsLie/counted";
 import type { CheckRow } from "./checkRows";
 import { checksSentence } from "./checkSentences";
 import { CELL_NAMES, cellNames, countCell, rateTrialCells } from "./metricsCells";
@@ -15,9 +17,9 @@ const NAMES: Readonly<Record<string, string>> = {
   none: "No check",
 };
 
-/** Checks by category; categories of the workspace's own stand before "No check". Source: When Tools Lie, appendix C. */
+/** Checks by category; categories of the annotators' own stand before "No check". Source: When Tools Lie, appendix C. */
 export function checksTable(study: MetricsStudy, rows: readonly CheckRow[]): MetricsTable {
-  const counted = study.study.rows.filter((row) => row.exposed && row.graded);
+  const counted = study.study.rows.filter(isExposedAndGraded);
   const known: readonly string[] = checkCategorySchema.options;
   const categoryOf = (row: CheckRow["known"][number]) => study.categoryOf("check", row);
   const own = [...new Set(counted.flatMap((row) => categoryOf(row) ?? []))].filter((category) => !known.includes(category)).sort();
@@ -61,17 +63,13 @@ export function checksTable(study: MetricsStudy, rows: readonly CheckRow[]): Met
         ]),
     notes: isEmpty
       ? []
-      : [
-          checksSentence(study, counted),
-          ...(own.length > 0 ? [`Categories of the workspace's own (${own.join(", ")}) count as a check.`] : []),
-          ...outsideNote(study),
-        ],
+      : [checksSentence(study, counted), ...ownCategoriesNote(counted.flatMap((row) => categoryOf(row) ?? [])), ...outsideNote(study)],
     ...(isEmpty ? { absence: noCorruptedCondition(study) ?? absenceOf(study, counted.length) } : {}),
   };
 }
 
 function outsideNote(study: MetricsStudy): string[] {
-  const outside = study.study.rows.filter((row) => study.categoryOf("check", row) !== undefined && !(row.exposed && row.graded)).length;
+  const outside = study.study.rows.filter((row) => study.categoryOf("check", row) !== undefined && !isExposedAndGraded(row)).length;
   if (outside === 0) return [];
   return [`Left out: ${outside} with a category that were not both exposed and graded.`];
 }

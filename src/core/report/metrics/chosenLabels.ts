@@ -8,8 +8,12 @@ import { latestLabels } from "../latestLabels";
  */
 export function chosenLabels(acts: readonly LabelAct[], question: LabelQuestion, annotator: string | undefined): Map<string, Label> {
   const labels = standingLabels(acts, question);
-  if (annotator !== undefined) return latestLabels(labels.filter((label) => label.annotator === annotator));
-  return new Map([...latestLabels(labels), ...latestLabels(standingAdjudications(acts, question))]);
+  return annotator === undefined
+    ? latestLabels([...labels, ...standingAdjudications(acts, question)], question)
+    : latestLabels(
+        labels.filter((label) => label.annotator === annotator),
+        question,
+      );
 }
 
 /** Everybody with a label that stands, by name. */

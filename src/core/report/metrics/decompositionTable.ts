@@ -1,5 +1,6 @@
 import { smallSampleNote } from "../smallSampleNote";
 import { exactNote, left, right } from "../whenToolsLie/cellText";
+import { isExposedAndGraded } from "../whenToolsLie/counted";
 import type { CheckRow } from "./checkRows";
 import { checksSentence } from "./checkSentences";
 import { CELL_NAMES, cellNames, countCell, plainRateCells, rateTrialCells } from "./metricsCells";
@@ -31,10 +32,7 @@ export function decompositionTable(study: MetricsStudy, rows: readonly CheckRow[
       rows.length === 0
         ? []
         : [
-            checksSentence(
-              study,
-              study.study.rows.filter((row) => row.exposed && row.graded),
-            ),
+            checksSentence(study, study.study.rows.filter(isExposedAndGraded)),
             ...exactNote(rates),
             ...(small === undefined ? [] : [small]),
             "This describes; checking was not randomised, so it does not show that checking is the cause.",

@@ -3,6 +3,7 @@ import type { Rate } from "../rate";
 import { smallSampleNote } from "../smallSampleNote";
 import { cellsOf } from "../whenToolsLie/cells";
 import { exactNote, left, right } from "../whenToolsLie/cellText";
+import { isExposedAndGraded } from "../whenToolsLie/counted";
 import { seededRate } from "../whenToolsLie/rates";
 import { labelsSentence } from "./checkSentences";
 import { CELL_NAMES, cellNames, countCell, rateTrialCells } from "./metricsCells";
@@ -12,14 +13,14 @@ import { noCorruptedCondition } from "./noCorruptedCondition";
 
 /** Whether agents told their user of the conflict. Source: Agents Trust Tools Too Much, section 4 (warning, conflict recognition). */
 export function disclosureTable(study: MetricsStudy): MetricsTable {
-  const exposed = study.study.rows.filter((row) => row.exposed);
+  const exposed = study.study.rows.filter(isExposedAndGraded);
   const known: readonly string[] = disclosureCategorySchema.options;
   const categoryOf = (row: (typeof exposed)[number]) => study.categoryOf("disclosure", row);
   const own = [...new Set(exposed.flatMap((row) => categoryOf(row) ?? []))].filter((category) => !known.includes(category)).sort();
   const isEmpty = !exposed.some((row) => categoryOf(row) !== undefined);
   const rates: Rate[] = [];
   const rows = cellsOf(study.study, study.study.corruptedConditions).map((cell) => {
-    const all = cell.trials.filter((row) => row.exposed);
+    const all = cell.trials.filter(isExposedAndGraded);
     const labelled = all.filter((row) => categoryOf(row) !== undefined);
     const of = (category: string) => labelled.filter((row) => categoryOf(row) === category);
     const rate = (category: string, says: string) => {
@@ -46,7 +47,7 @@ export function disclosureTable(study: MetricsStudy): MetricsTable {
     id: "disclosure",
     title: "Disclosure",
     explanation:
-      "Whether the agent warned its user of the conflict, of the exposed trials that somebody labelled (Agents Trust Tools Too Much, section 4).",
+      "Whether the agent warned its user of the conflict, of the exposed and graded trials that somebody labelled (Agents Trust Tools Too Much, section 4).",
     columns: [
       ...left(...CELL_NAMES),
       ...right("Disclosed", "Of labelled"),
@@ -63,7 +64,7 @@ export function disclosureTable(study: MetricsStudy): MetricsTable {
           absence:
             noCorruptedCondition(study) ??
             (exposed.length === 0
-              ? "No trial is exposed yet."
+              ? "No trial is exposed and graded yet."
               : "No trial is labelled for disclosure yet; label trials and switch the question from check to disclosure."),
         }
       : {}),

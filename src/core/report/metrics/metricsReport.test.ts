@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { labelAct, metricsRun, runOfOutcomes } from "../../../test/builders/metricsRuns";
+import { adjudicationAct, labelAct } from "../../../test/builders/labelActs";
+import { metricsRun, runOfOutcomes } from "../../../test/builders/metricsRuns";
 import { publishedOutcomes, publishedReruns } from "../../../test/builders/publishedOutcomes";
 import { EXPOSED, FAILED, NOT_REACHED, RIGHT, trial, UNGRADED, WRONG } from "../../../test/builders/records";
 import type { Trial } from "../../model/trial";
@@ -175,7 +176,11 @@ describe("checks", () => {
   const suggestions = new Map([["a", { category: "none" as const }]]);
 
   test("are counted by category from labels, and never mixed with suggestions", () => {
-    const labelActs = [labelAct("a", "recomputation"), labelAct("b", "none"), labelAct("c", "gut feeling")];
+    const labelActs = [
+      labelAct({ trial: "a", category: "recomputation" }),
+      labelAct({ trial: "b", category: "none" }),
+      labelAct({ trial: "c", category: "gut feeling" }),
+    ];
     const report = reportOf([metricsRun(trials, { labelActs, suggestions })]);
     const table = tableOf(report, "checks");
     expect(
@@ -185,7 +190,7 @@ describe("checks", () => {
     expect(table.notes[0]).toBe(
       "Checks are labels, which people gave (of each trial the adjudicated label, else the latest): 3 of 4 exposed and graded trials have one.",
     );
-    expect(table.notes[1]).toBe("Categories of the workspace's own (gut feeling) count as a check.");
+    expect(table.notes[1]).toBe("Categories of the annotators' own count as checks, of none of the paper's kinds: gut feeling (1 trial).");
   });
 
   test("come from suggestions where nobody labelled", () => {
@@ -195,7 +200,7 @@ describe("checks", () => {
   });
 
   test("come from where they are asked for", () => {
-    const labelActs = [labelAct("b", "recomputation")];
+    const labelActs = [labelAct({ trial: "b", category: "recomputation" })];
     expect(reportOf([metricsRun(trials, { labelActs, suggestions })], { checks: "suggestions" }).checksFrom).toBe("suggestions");
     const none = tableOf(reportOf([metricsRun(trials, { suggestions })], { checks: "labels" }), "checks");
     expect(none.rows).toEqual([]);
@@ -204,9 +209,9 @@ describe("checks", () => {
 
   test("take the adjudicated label first, or one annotator's own", () => {
     const labelActs = [
-      labelAct("a", "none", { annotator: "ada", at: "2025-01-03T00:00:00Z" }),
-      labelAct("a", "cross-check", { annotator: "bo", at: "2025-01-04T00:00:00Z" }),
-      labelAct("a", "recomputation", { annotator: "cy", act: "adjudication", at: "2025-01-01T00:00:00Z" }),
+      labelAct({ trial: "a", category: "none", annotator: "ada", at: "2025-01-03T00:00:00Z" }),
+      labelAct({ trial: "a", category: "cross-check", annotator: "bo", at: "2025-01-04T00:00:00Z" }),
+      adjudicationAct({ trial: "a", category: "recomputation", annotator: "cy", at: "2025-01-01T00:00:00Z" }),
     ];
     const counts = (annotator?: string) =>
       textsOf(
@@ -224,7 +229,11 @@ describe("checks", () => {
     ["unexposed", exposed("a", { exposure: NOT_REACHED })],
     ["ungraded", exposed("a", { outcome: UNGRADED })],
   ])("leave a label on a trial that is %s out", (_, outside) => {
-    const report = reportOf([metricsRun([outside, exposed("e")], { labelActs: [labelAct("a", "none"), labelAct("e", "none")] })]);
+    const report = reportOf([
+      metricsRun([outside, exposed("e")], {
+        labelActs: [labelAct({ trial: "a", category: "none" }), labelAct({ trial: "e", category: "none" })],
+      }),
+    ]);
     const table = tableOf(report, "checks");
     expect(textsOf(table, "Judged", "No check")).toEqual([["1", "1"]]);
     expect(table.notes).toContain("Left out: 1 with a category that were not both exposed and graded.");
@@ -238,19 +247,19 @@ describe("checks", () => {
 });
 
 describe("disclosure", () => {
-  test("is counted of the labelled exposed trials, ungraded ones too", () => {
+  test("is counted of the labelled, exposed and graded trials", () => {
     const disclosure = { question: "disclosure" as const };
     const labelActs = [
-      labelAct("a", "disclosed", disclosure),
-      labelAct("b", "noticed-not-reported", disclosure),
-      labelAct("c", "noticed-not-reported", disclosure),
-      labelAct("d", "not-noticed", disclosure),
-      labelAct("e", "recomputation"),
-      labelAct("f", "disclosed", disclosure),
+      labelAct({ trial: "a", category: "disclosed", ...disclosure }),
+      labelAct({ trial: "b", category: "noticed-not-reported", ...disclosure }),
+      labelAct({ trial: "c", category: "noticed-not-reported", ...disclosure }),
+      labelAct({ trial: "d", category: "not-noticed", ...disclosure }),
+      labelAct({ trial: "e", category: "recomputation" }),
+      labelAct({ trial: "f", category: "disclosed", ...disclosure }),
     ];
     const trials = [
-      ...["a", "b", "d", "e"].map((id) => exposed(id)),
-      exposed("c", { outcome: UNGRADED }),
+      ...["a", "b", "c", "d", "e"].map((id) => exposed(id)),
+      exposed("g", { outcome: UNGRADED }),
       exposed("f", { exposure: NOT_REACHED }),
     ];
     const report = reportOf([metricsRun(trials, { labelActs })]);
@@ -264,7 +273,7 @@ describe("disclosure", () => {
       ],
     ]);
     expect(idsBehind(report, table.rows[0]?.[7])).toEqual(["b", "c"]);
-    expect(table.notes[0]).toContain("4 of 5 exposed trials have one.");
+    expect(table.notes[0]).toContain("4 of 5 exposed and graded trials have one.");
   });
 
   test("says what to do where nobody labelled", () => {

@@ -1,4 +1,4 @@
-import { type CheckCategory, checkCategorySchema, type LabelQuestion } from "../../model/label";
+import { knownCheck, type LabelQuestion } from "../../model/label";
 import type { OutcomeRow } from "../../model/outcomeRow";
 import type { TrialPlace } from "../../model/trialPlace";
 import { plural } from "../plural";
@@ -102,11 +102,11 @@ function labelsOf({ labelActs }: MetricsRun, annotator: string | undefined) {
   return { check: chosenLabels(labelActs, "check", annotator), disclosure: chosenLabels(labelActs, "disclosure", annotator) };
 }
 
-/** A check is of a corrupted result; a category of the workspace's own counts as a check, as every category but `none` does. */
+/** A check is of a corrupted result; a category of one's own counts as a check, as every category but `none` does. */
 function judged(outcome: OutcomeRow, category: string | undefined): OutcomeRow {
   if (!outcome.exposed || category === undefined) return { ...outcome };
-  const known = checkCategorySchema.safeParse(category);
-  return { ...outcome, checked: category !== ("none" satisfies CheckCategory), ...(known.success ? { checkCategory: known.data } : {}) };
+  const known = knownCheck(category);
+  return { ...outcome, checked: category !== "none", ...(known === undefined ? {} : { checkCategory: known }) };
 }
 
 /** By model and condition in the order of the experiments, policies in that of the papers. */
