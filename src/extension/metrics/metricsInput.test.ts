@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fileStem, imageSchema, shownTrialsSchema, tablesRequestSchema } from "./metricsInput";
+import { checked, fileStem, imageSchema, shownTrialsSchema, tablesRequestSchema } from "./metricsInput";
 
 describe("pictures", () => {
   test("PNG comes as a data URL", () => {
@@ -41,4 +41,8 @@ test.each([
   ["Prüfung 1", "Prüfung-1"],
 ])("%j makes the file name %s", (name, stem) => {
   expect(fileStem(name)).toBe(stem);
+});
+
+test("what is refused is refused in a sentence", () => {
+  expect(() => checked(imageSchema, null)).toThrow(/^The panel asked for something/);
 });

@@ -48,3 +48,13 @@ export function fileStem(name: string): string {
     .slice(0, 80);
   return stem === "" ? "metrics" : stem;
 }
+
+/**
+ * What a panel sent, if it is what it should be.
+ * @throws Error with a sentence for a person
+ */
+export function checked<Output>(schema: z.ZodType<Output>, input: unknown): Output {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new Error("The panel asked for something that Trial Lens does not do; close the panel and open it again.");
+  return parsed.data;
+}

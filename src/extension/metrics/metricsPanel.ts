@@ -10,7 +10,7 @@ import type { MetricsSnapshot, TableFormat } from "../../protocol/metrics";
 import { commandIds } from "../contributions";
 import type { Services } from "../services";
 import { HumanError } from "../vscode/reportError";
-import { fileStem, imageSchema, shownTrialsSchema, tablesRequestSchema } from "./metricsInput";
+import { checked, fileStem, imageSchema, shownTrialsSchema, tablesRequestSchema } from "./metricsInput";
 import { Newest } from "./newest";
 
 const formats: Readonly<Record<TableFormat, { readonly ending: string; readonly render: (document: ReportDocument) => string }>> = {
@@ -41,12 +41,13 @@ export class MetricsPanel {
 
   /** Reports something else from the next snapshot on. */
   select(selection: unknown): void {
-    this.selection = metricsSelectionSchema.parse(selection);
+    this.selection = checked(metricsSelectionSchema, selection);
   }
 
   /** The numbers as they are now. */
   async snapshot(): Promise<MetricsSnapshot> {
-    const [report, folders] = await Promise.all([this.newest.ask(this.selection), this.services.runs.folders()]);
+    const folders = await this.services.runs.folders();
+    const report = await this.newest.ask(this.selection);
     if (report !== this.shown?.report) this.shown = { revision: (this.shown?.revision ?? 0) + 1, report };
     const { trials: _, ...shown } = report;
     const runs = [...new Set([...folders, ...report.selection.runFolders])];
@@ -58,7 +59,7 @@ export class MetricsPanel {
   }
 
   async showTrials(request: unknown): Promise<null> {
-    const { revision, title, places } = shownTrialsSchema.parse(request);
+    const { revision, title, places } = checked(shownTrialsSchema, request);
     if (revision !== this.shown?.revision) throw new HumanError("The numbers have changed since; press the number again.");
     const { trials } = this.shown.report;
     const shown = places.flatMap((place) => trials[place] ?? []);
@@ -77,12 +78,12 @@ export class MetricsPanel {
   }
 
   async saveImage(name: unknown, image: unknown): Promise<boolean> {
-    const { kind, bytes } = imageSchema.parse(image);
+    const { kind, bytes } = checked(imageSchema, image);
     return this.save(`${String(name)}-${this.name()}`, kind, bytes);
   }
 
   private textOf(request: unknown): { readonly text: string; readonly ending: string } {
-    const { format, table } = tablesRequestSchema.parse(request);
+    const { format, table } = checked(tablesRequestSchema, request);
     if (this.shown === undefined) throw new HumanError("There are no numbers yet; wait until they are shown.");
     const document = metricsDocument(this.shown.report, table);
     if (document.tables.length === 0) throw new HumanError("This table is not there any more; copy another one.");

@@ -3,6 +3,7 @@ import { benjaminiHochberg } from "../../stats/benjaminiHochberg";
 import { formatPValue } from "../../stats/formatPValue";
 import { holm } from "../../stats/holm";
 import { type McNemar, mcnemarExact } from "../../stats/mcnemarExact";
+import { plural } from "../plural";
 import type { Rate } from "../rate";
 import { cellsOf } from "./cells";
 import { left, notAvailable, rateCells, right, signedPoints } from "./cellText";
@@ -93,7 +94,7 @@ export function pairedComparisonNotes(rows: readonly PairedComparisonRow[]): str
     ...(rows.some((row) => row.repeated)
       ? ["Pairs hold repetitions of a problem, which are not independent: these p-values are too small; go by one repetition for a test."]
       : []),
-    `Holm and Benjamini–Hochberg take the ${rows.filter(({ test }) => test !== undefined).length} comparisons of this table as one family; the first p is unadjusted.`,
+    `Holm and Benjamini–Hochberg take the ${plural(rows.filter(({ test }) => test !== undefined).length, "comparison")} of this table as one family; the first p is unadjusted.`,
   ];
 }
 
