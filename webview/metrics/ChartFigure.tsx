@@ -2,7 +2,7 @@ import { useMemo, useRef } from "preact/hooks";
 import type { MetricsImage } from "../../src/protocol/metrics";
 import { SimulatedBadge } from "../shared/SimulatedBadge";
 import { type ThemeColors, useThemeColors } from "../shared/themeColors";
-import type { Drawing } from "./drawing";
+import { type Drawing, drawableText } from "./drawing";
 import { Picture } from "./Picture";
 import { pngImage, svgImage } from "./pictureFiles";
 import { useWidth } from "./useWidth";
@@ -50,7 +50,7 @@ export function ChartFigure({ title, sentence, explanation, simulated, draw, sav
         </fieldset>
       </header>
       <div class="picture" ref={place}>
-        {drawing !== undefined && <Picture drawing={drawing} name={`${title}. ${sentence}`} element={picture} />}
+        {drawing !== undefined && <Picture drawing={drawing} name={drawableText(`${title}. ${sentence}`)} element={picture} />}
       </div>
       <figcaption>
         {sentence} {explanation}

@@ -18,7 +18,7 @@ export function Table({ table, simulated, copy, showTrials }: TableProps) {
   const show = (row: (typeof rows)[number], cell: MetricsCell) =>
     showTrials(titleOfTrials(table, row, cell.says ?? cell.text), cell.behind ?? []);
   return (
-    <section class="table" aria-labelledby={`${id}-title`}>
+    <div class="table">
       <header>
         <h2 id={`${id}-title`}>{visibleText(title)}</h2>
         {simulated && <SimulatedBadge />}
@@ -73,7 +73,7 @@ export function Table({ table, simulated, copy, showTrials }: TableProps) {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }
 

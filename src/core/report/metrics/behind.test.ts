@@ -78,7 +78,7 @@ test("no count that is not 0 lacks its trials", () => {
       for (const { rows, names } of report.tables)
         for (const row of rows)
           for (const cell of row.slice(names))
-            if (/^[1-9]\d*(\/\d+)?$/.test(cell.text)) expect(cell.behind?.length, JSON.stringify(cell)).toBeGreaterThan(0);
+            if (/^[1-9]\d*( of \d+)?$/.test(cell.text)) expect(cell.behind?.length, JSON.stringify(cell)).toBeGreaterThan(0);
     }),
   );
 });
@@ -97,7 +97,7 @@ test("Pr(S) is what the parts of the decomposition add up to", () => {
   fc.assert(
     fc.property(anyReport, (report) => {
       for (const row of rowsOf(report, "check-decomposition")) {
-        const of = (column: number) => (row[column]?.text ?? "").split("/").map(Number);
+        const of = (column: number) => (row[column]?.text ?? "").split(" of ").map(Number);
         const [[checkedRight = 0, checked = 0], [uncheckedRight = 0, unchecked = 0]] = [of(7), of(9)];
         expect(of(11)).toEqual([checkedRight + uncheckedRight, checked + unchecked]);
       }

@@ -44,11 +44,13 @@ export interface RateTrials {
 
 /** A rate's percentage, which leads to all trials that count, its count, which leads to the hits, and its interval. */
 export function rateTrialCells(study: MetricsStudy, rate: Rate | undefined, { counted, hits, says, absence }: RateTrials): MetricsCell[] {
-  const [share, count, interval] = rateCells(rate, absence);
+  const [share, , interval] = rateCells(rate, absence);
+  // In a spreadsheet 6/17 would become the seventeenth of June.
+  const count = rate === undefined ? "" : `${rate.count} of ${rate.of}`;
   if (rate === undefined || rate.of === 0) return [words(share), words(count), words(interval)];
   return [
     linked(share, study.placesOf(counted), `${share} ${says}, of ${plural(rate.of, "trial")}`),
-    linked(count, study.placesOf(hits), `${rate.count} of ${rate.of} ${says}`),
+    linked(count, study.placesOf(hits), `${count} ${says}`),
     words(interval),
   ];
 }

@@ -41,14 +41,14 @@ describe("the published counts give the published numbers", () => {
   test("accuracy under corruption, with its intervals", () => {
     const rows = textsOf(tableOf(report, "accuracy"), "Model", "Policy", "Condition", "Accuracy", "Right", "95% interval", "Unexposed");
     expect(rows.filter(([, , condition]) => condition === "corrupted")).toEqual([
-      ["Haiku", "B0", "corrupted", "72.4%", "21/29", "[55.2, 86.2]", "2"],
-      ["Haiku", "B1", "corrupted", "100.0%", "28/28", "[87.7, 100.0]*", "2"],
-      ["Haiku", "B2", "corrupted", "79.3%", "23/29", "[65.5, 93.1]", "2"],
-      ["Haiku", "B3", "corrupted", "79.3%", "23/29", "[65.5, 93.1]", "2"],
-      ["Sonnet", "B0", "corrupted", "81.5%", "22/27", "[66.7, 96.3]", "4"],
-      ["Sonnet", "B1", "corrupted", "100.0%", "27/27", "[87.2, 100.0]*", "4"],
-      ["Sonnet", "B2", "corrupted", "80.0%", "20/25", "[64.0, 96.0]", "6"],
-      ["Sonnet", "B3", "corrupted", "84.6%", "22/26", "[69.2, 96.2]", "5"],
+      ["Haiku", "B0", "corrupted", "72.4%", "21 of 29", "[55.2, 86.2]", "2"],
+      ["Haiku", "B1", "corrupted", "100.0%", "28 of 28", "[87.7, 100.0]*", "2"],
+      ["Haiku", "B2", "corrupted", "79.3%", "23 of 29", "[65.5, 93.1]", "2"],
+      ["Haiku", "B3", "corrupted", "79.3%", "23 of 29", "[65.5, 93.1]", "2"],
+      ["Sonnet", "B0", "corrupted", "81.5%", "22 of 27", "[66.7, 96.3]", "4"],
+      ["Sonnet", "B1", "corrupted", "100.0%", "27 of 27", "[87.2, 100.0]*", "4"],
+      ["Sonnet", "B2", "corrupted", "80.0%", "20 of 25", "[64.0, 96.0]", "6"],
+      ["Sonnet", "B3", "corrupted", "84.6%", "22 of 26", "[69.2, 96.2]", "5"],
     ]);
   });
 
@@ -67,10 +67,10 @@ describe("the published counts give the published numbers", () => {
     const table = tableOf(report, "check-decomposition");
     const rows = textsOf(table, "Model", "Policy", "Pr(C)", "Checked", "Right, checked", "Right, unchecked", "Pr(S)", "Not judged");
     expect(rows.filter(([model]) => model === "all models")).toEqual([
-      ["all models", "B0", "n/a (no check judged)", "0/0", "0/0", "0/0", "n/a (no check judged)", "56"],
-      ["all models", "B1", "90.9%", "50/55", "50/50", "5/5", "100.0%", "0"],
-      ["all models", "B2", "68.5%", "37/54", "37/37", "6/17", "79.6%", "0"],
-      ["all models", "B3", "74.5%", "41/55", "39/41", "6/14", "81.8%", "0"],
+      ["all models", "B0", "n/a (no check judged)", "0 of 0", "0 of 0", "0 of 0", "n/a (no check judged)", "56"],
+      ["all models", "B1", "90.9%", "50 of 55", "50 of 50", "5 of 5", "100.0%", "0"],
+      ["all models", "B2", "68.5%", "37 of 54", "37 of 37", "6 of 17", "79.6%", "0"],
+      ["all models", "B3", "74.5%", "41 of 55", "39 of 41", "6 of 14", "81.8%", "0"],
     ]);
     expect(table.notes[0]).toBe(
       "Checks are suggestions, which rules made and no person confirmed: 164 of 220 exposed and graded trials have one.",
@@ -81,8 +81,8 @@ describe("the published counts give the published numbers", () => {
     const rows = textsOf(tableOf(report, "false-distrust"), "Model", "Policy", "False distrust", "Flagged");
     expect(rows.slice(0, 3)).toEqual([
       ["Haiku", "B0", "n/a (B0 has no verification)", ""],
-      ["Haiku", "B1", "3.2%", "1/31"],
-      ["Haiku", "B2", "0.0%", "0/31"],
+      ["Haiku", "B1", "3.2%", "1 of 31"],
+      ["Haiku", "B2", "0.0%", "0 of 31"],
     ]);
   });
 
@@ -108,8 +108,8 @@ describe("the published counts give the published numbers", () => {
     const filtered = reportOf([published], { models: ["Sonnet"], policies: ["B0", "B2"], conditions: ["corrupted"] });
     const rows = textsOf(tableOf(filtered, "accuracy"), "Model", "Policy", "Right", "95% interval");
     expect(rows).toEqual([
-      ["Sonnet", "B0", "22/27", "[66.7, 96.3]"],
-      ["Sonnet", "B2", "20/25", "[64.0, 96.0]"],
+      ["Sonnet", "B0", "22 of 27", "[66.7, 96.3]"],
+      ["Sonnet", "B2", "20 of 25", "[64.0, 96.0]"],
     ]);
     expect(textsOf(tableOf(filtered, "paired-comparisons"), "A", "B")).toEqual([["B0", "B2"]]);
     expect(filtered.notes).toContain("The filters leave out 434 of 496 trials.");
@@ -159,14 +159,14 @@ describe("what is not counted", () => {
       ["unexposed", "both"],
       ["failed"],
     ]);
-    expect(cells.map((cell) => cell?.text)).toEqual(["50.0%", "1/2", "1", "2", "1"]);
+    expect(cells.map((cell) => cell?.text)).toEqual(["50.0%", "1 of 2", "1", "2", "1"]);
   });
 
   test("a cell that has no trial yet says so", () => {
     const report = reportOf([metricsRun([], { experiment: { models: ["m"], policies: ["B1", "B0"], conditions: ["clean"] } })]);
     expect(textsOf(tableOf(report, "accuracy"), "Policy", "Accuracy", "Right")).toEqual([
-      ["B0", "n/a (no trial is done)", "0/0"],
-      ["B1", "n/a (no trial is done)", "0/0"],
+      ["B0", "n/a (no trial is done)", "0 of 0"],
+      ["B1", "n/a (no trial is done)", "0 of 0"],
     ]);
   });
 });
@@ -185,7 +185,7 @@ describe("checks", () => {
     const table = tableOf(report, "checks");
     expect(
       textsOf(table, "With a check", "Recomputation", "Cross-check", "Formal verification", "gut feeling", "No check", "Not judged"),
-    ).toEqual([["2/3", "1", "0", "0", "1", "1", "1"]]);
+    ).toEqual([["2 of 3", "1", "0", "0", "1", "1", "1"]]);
     expect(idsBehind(report, cellsOf(table, 0, "Not judged")[0])).toEqual(["d"]);
     expect(table.notes[0]).toBe(
       "Checks are labels, which people gave (of each trial the adjudicated label, else the latest): 3 of 4 exposed and graded trials have one.",
@@ -196,7 +196,7 @@ describe("checks", () => {
   test("come from suggestions where nobody labelled", () => {
     const report = reportOf([metricsRun(trials, { suggestions })]);
     expect(report.checksFrom).toBe("suggestions");
-    expect(textsOf(tableOf(report, "checks"), "With a check", "No check", "Not judged")).toEqual([["0/1", "1", "3"]]);
+    expect(textsOf(tableOf(report, "checks"), "With a check", "No check", "Not judged")).toEqual([["0 of 1", "1", "3"]]);
   });
 
   test("come from where they are asked for", () => {
@@ -267,8 +267,8 @@ describe("disclosure", () => {
     expect(table.rows.map((row) => row.map((cell) => cell.text))).toEqual([
       [
         ...["simulated/trusting", "B0", "corrupted"],
-        ...["25.0%", "1/4", expect.any(String)],
-        ...["50.0%", "2/4", expect.any(String)],
+        ...["25.0%", "1 of 4", expect.any(String)],
+        ...["50.0%", "2 of 4", expect.any(String)],
         ...["1", "4", "1"],
       ],
     ]);
@@ -291,13 +291,13 @@ describe("several runs", () => {
     const other = metricsRun([exposed("c", { outcome: RIGHT })], { folder: "/runs/x-2" });
     const report = reportOf([one, other]);
     expect(report.runNames).toEqual(["A run (x-1)", "A run (x-2)"]);
-    expect(textsOf(tableOf(report, "accuracy"), "Right")).toEqual([["2/3"]]);
+    expect(textsOf(tableOf(report, "accuracy"), "Right")).toEqual([["2 of 3"]]);
     expect(report.trials[2]).toEqual({ runFolder: "/runs/x-2", trial: "c" });
   });
 
   test("with the same trials count as further repetitions, and say so", () => {
     const report = reportOf([one, metricsRun([exposed("a"), exposed("b")], { folder: "/runs/x-2" })]);
-    expect(textsOf(tableOf(report, "accuracy"), "Right")).toEqual([["3/4"]]);
+    expect(textsOf(tableOf(report, "accuracy"), "Right")).toEqual([["3 of 4"]]);
     expect(report.notes).toContain(
       "A run (x-2) has 2 trials that an earlier run has too; the trials of A run (x-2) count as further repetitions.",
     );
@@ -318,8 +318,8 @@ describe("several runs", () => {
     });
     const corrupted = metricsRun([exposed("a")], { folder: "/runs/x-1", experiment: { conditions: ["corrupted"] } });
     expect(textsOf(tableOf(reportOf([corrupted, clean]), "accuracy"), "Condition", "Right")).toEqual([
-      ["corrupted", "1/1"],
-      ["corrupted (A run (x-2))", "1/1"],
+      ["corrupted", "1 of 1"],
+      ["corrupted (A run (x-2))", "1 of 1"],
     ]);
   });
 });
