@@ -2,6 +2,7 @@ import { printable } from "../core/model/printable";
 import { RunFolderError } from "../core/store/runFolder";
 import { VERSION } from "../node/version";
 import { type Command, DONE, FAILED, type Terminal, UsageError, WRONG_USE } from "./command";
+import { agreement } from "./commands/agreement";
 import { check } from "./commands/check";
 import { diff } from "./commands/diff";
 import { grade } from "./commands/grade";
@@ -12,7 +13,7 @@ import { run } from "./commands/run";
 import { show } from "./commands/show";
 import { tool } from "./commands/tool";
 
-const commands: readonly Command[] = [run, plan, report, check, show, diff, label, tool, grade];
+const commands: readonly Command[] = [run, plan, report, check, show, diff, label, agreement, tool, grade];
 
 const USAGE = [
   "usage: trial-lens <command> …",

@@ -9,7 +9,7 @@ import type { OutcomeRow } from "../core/model/outcomeRow";
 import { printable } from "../core/model/printable";
 import type { Trial } from "../core/model/trial";
 import { latestLabels } from "../core/report/latestLabels";
-import { standingLabels } from "../core/store/labels";
+import { checkLabels } from "../core/store/labels";
 import type { Terminal } from "./command";
 import { openRunFolder } from "./openRunFolder";
 import { withMath } from "./withMath";
@@ -46,7 +46,7 @@ export async function openSources(names: readonly string[], terminal: Terminal):
     const format = outcomesFormatOf(name);
     if (format === undefined) {
       const { run, trials, labelActs } = await openRunFolder(name, terminal);
-      const labels = latestLabels(standingLabels(labelActs));
+      const labels = latestLabels(checkLabels(labelActs));
       sources.push({ kind: "run", name, seed: run.experiment.seed, trials, labels, suggestions: await suggestionsFor(trials) });
       continue;
     }

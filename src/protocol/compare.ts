@@ -1,7 +1,11 @@
+import type { LabelChoice } from "../core/labelling/choices";
 import type { LabelQuestion } from "../core/model/label";
+import type { LabelQueue } from "../core/model/labelQueue";
 import type { TrialPlace } from "../core/model/trialPlace";
 import type { ComparePicture, SentStep } from "../core/projections/comparePicture";
 import type { Answer } from "./answer";
+
+export type { LabelChoice, LabelQueue };
 
 /** What the Compare panel asks of the host. Columns are counted from 0; `step` is the index of a step of the column's trial. */
 export interface CompareHost {
@@ -56,22 +60,6 @@ export interface CompareIdentity {
   readonly queue?: LabelQueue | undefined;
 }
 
-/** The trials that are to be labelled or adjudicated one after the other. */
-export interface LabelQueue {
-  readonly runFolders: readonly string[];
-  /** The order is shuffled by this; absent: the order of the files. */
-  readonly seed?: number | undefined;
-  /** Model, policy, condition, outcome and corruption are hidden until a trial is labelled. */
-  readonly blind: boolean;
-  /** Whether labels are set, or disagreements of several annotators settled. */
-  readonly purpose: "label" | "adjudicate";
-  readonly question: LabelQuestion;
-  /** Only trials of these; absent: of all. */
-  readonly policies?: readonly string[] | undefined;
-  readonly models?: readonly string[] | undefined;
-  readonly conditions?: readonly string[] | undefined;
-}
-
 /** What the view keeps over a reload: what it shows and where the cursor is. */
 export interface CompareState extends CompareIdentity {
   readonly row: number;
@@ -90,15 +78,6 @@ export interface Labelling {
   readonly progress: { readonly done: number; readonly total: number } | undefined;
   /** In the order of the picture's columns. */
   readonly columns: readonly ColumnLabels[];
-}
-
-export interface LabelChoice {
-  readonly category: string;
-  /** The key that it has unless people bound another one: a digit. */
-  readonly key: string;
-  readonly name: string;
-  /** What the category means, as one phrase; empty for a category of the workspace's own. */
-  readonly meaning: string;
 }
 
 /** The labels of one column's trial, in answer to the question that is asked. */

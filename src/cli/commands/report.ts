@@ -2,7 +2,7 @@ import { accuracyReport } from "../../core/report/accuracy";
 import { checksReport } from "../../core/report/checks";
 import { countsReport } from "../../core/report/counts";
 import { reportText } from "../../core/report/reportText";
-import { standingLabels } from "../../core/store/labels";
+import { checkLabels } from "../../core/store/labels";
 import { type Command, DONE } from "../command";
 import { openRunFolder } from "../openRunFolder";
 import { readArguments } from "../readArguments";
@@ -19,7 +19,7 @@ export const report: Command = {
     const reports = [];
     for (const folder of positionals) {
       const { run, trials, labelActs, diagnostics } = await openRunFolder(folder, terminal);
-      const labels = standingLabels(labelActs);
+      const labels = checkLabels(labelActs);
       if (!values.json) terminal.out(reportText(run, trials, labels));
       const accuracy = accuracyReport(run, trials);
       const checks = checksReport(run, trials, labels);

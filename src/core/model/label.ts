@@ -5,6 +5,11 @@ import { FORMAT_VERSION } from "./formatVersion";
 export const checkCategorySchema = z.enum(["recomputation", "cross-check", "formal-verification", "none"]);
 export type CheckCategory = z.infer<typeof checkCategorySchema>;
 
+/** The paper's kind of check that a category is; undefined for a category of one's own, which is a check of another kind. */
+export function knownCheck(category: string): CheckCategory | undefined {
+  return checkCategorySchema.safeParse(category).data;
+}
+
 /**
  * Whether the agent told its user of the conflict (Agents Trust Tools Too Much, section 4): it warned; it saw the conflict and
  * presented the corrupted value without a warning; it saw none.
@@ -61,4 +66,6 @@ export interface Label {
   readonly step?: number | undefined;
   readonly note?: string | undefined;
   readonly at: string;
+  /** It settles a disagreement; absent: it is the annotator's own. */
+  readonly adjudicated?: true;
 }

@@ -22,6 +22,7 @@ describe("checksReport", () => {
         policy: "B0",
         checked: expect.objectContaining({ count: 2, of: 3 }),
         byCategory: { recomputation: 1, "cross-check": 1, "formal-verification": 0, none: 1 },
+        byOwnCategory: {},
         labelled: 3,
         trials: 4,
       },
@@ -55,6 +56,43 @@ describe("checksReport", () => {
     expect(checksReport(corrupted, [exposed("a")], disagreeing).notes).toContain(
       "Checks take the latest label of each trial; there are labels by 2 annotators.",
     );
+  });
+
+  describe("with labels that settle disagreements", () => {
+    const settled = [
+      ...disagreeing,
+      label({ trial: "a", annotator: "cleo", category: "cross-check", at: "2025-01-01T00:00:00Z", adjudicated: true }),
+    ];
+
+    test("takes those before the annotators', however late these are, and says so", () => {
+      const { rows, notes } = checksReport(corrupted, [exposed("a")], settled);
+      expect(rows[0]?.byCategory).toMatchObject({ "cross-check": 1, none: 0, recomputation: 0 });
+      expect(notes).toContain("Checks take the label that settles a disagreement before those of the annotators: 1 trial.");
+      expect(notes).toContain("Checks take the latest label of each trial; there are labels by 2 annotators.");
+    });
+
+    test("takes one annotator's own label if asked to", () => {
+      const { rows, notes } = checksReport(corrupted, [exposed("a")], settled, "cleo");
+      expect(rows[0]?.labelled).toBe(0);
+      expect(notes.join()).not.toContain("settles");
+    });
+  });
+
+  test("counts a category of one's own as a check of another kind, in every row, and says so", () => {
+    const both = run({ conditions: ["clean", "corrupted"], policies: ["B0", "B1"] });
+    const trials = [exposed("a"), { ...exposed("b"), policy: "B1" }];
+    const labels = [label({ trial: "a", category: "asked back" }), label({ trial: "b", category: "none" })];
+    const { rows, notes } = checksReport(both, trials, labels);
+    expect(rows.map(({ checked, byOwnCategory }) => [checked.count, byOwnCategory])).toEqual([
+      [1, { "asked back": 1 }],
+      [0, { "asked back": 0 }],
+    ]);
+    expect(notes).toContain("Categories of the annotators' own count as checks, of none of the paper's kinds: asked back (1 trial).");
+  });
+
+  test("passes over labels on another question", () => {
+    const disclosed = label({ trial: "a", question: "disclosure", category: "disclosed" });
+    expect(checksReport(corrupted, [exposed("a")], [disclosed]).rows[0]).toMatchObject({ labelled: 0, byOwnCategory: {} });
   });
 
   test("says how many trials have no label", () => {

@@ -22,7 +22,7 @@ const RATE_COLUMNS: readonly TextColumn[] = [
 
 /**
  * The counts, accuracy and checks of a run as plain text for a terminal.
- * @param annotator whose labels count; without one, the latest label of each trial.
+ * @param annotator whose labels count; without one, the label of each trial that settles a disagreement, else the latest.
  */
 export function reportText(run: Run, trials: readonly Trial[], labels: readonly Label[], annotator?: string): string {
   const accuracy = accuracyReport(run, trials);
@@ -74,6 +74,7 @@ function accuracyTable(rows: readonly AccuracyRow[]): string {
 }
 
 function checksTable(rows: readonly ChecksRow[]): string {
+  const own = Object.keys(rows[0]?.byOwnCategory ?? {});
   const columns: TextColumn[] = [
     ...LABEL_COLUMNS,
     { heading: "Checked", align: "right" },
@@ -81,18 +82,20 @@ function checksTable(rows: readonly ChecksRow[]): string {
     { heading: "Recomputation", align: "right" },
     { heading: "Cross-check", align: "right" },
     { heading: "Formal verification", align: "right" },
+    ...own.map((category): TextColumn => ({ heading: printable(category), align: "right" })),
     { heading: "None", align: "right" },
     { heading: "Labelled", align: "right" },
   ];
   return textTable(
     columns,
-    rows.map(({ model, policy, checked, byCategory, labelled, trials }) => [
+    rows.map(({ model, policy, checked, byCategory, byOwnCategory, labelled, trials }) => [
       model,
       policy,
       ...rateText(checked),
       String(byCategory.recomputation),
       String(byCategory["cross-check"]),
       String(byCategory["formal-verification"]),
+      ...own.map((category) => String(byOwnCategory[category])),
       String(byCategory.none),
       `${labelled}/${trials}`,
     ]),

@@ -1,5 +1,8 @@
 import type { Trial } from "../model/trial";
 
+/** How a trial ended, which takes no look at its steps. */
+type Ended = Pick<Trial, "outcome" | "exposure">;
+
 /**
  * Where a trial stands in a report: in the denominator, or out of it for the first of these reasons that applies.
  *
@@ -8,13 +11,18 @@ import type { Trial } from "../model/trial";
  */
 export type Standing = "counted" | "broken" | "unexposed" | "ungraded";
 
-export function standingOf(trial: Trial): Standing {
+export function standingOf(trial: Ended): Standing {
   if (trial.outcome.status === "failed" || trial.outcome.status === "cancelled") return "broken";
   if (trial.exposure.state === "not-reached" || trial.exposure.state === "not-corruptible") return "unexposed";
   return trial.outcome.status === "graded" ? "counted" : "ungraded";
 }
 
 /** Whether a trial was graded as right. */
-export function isCorrect(trial: Trial): boolean {
+export function isCorrect(trial: Ended): boolean {
   return trial.outcome.status === "graded" && trial.outcome.correct;
+}
+
+/** Whether there is something to label: a corrupted result reached the agent, and its answer was graded (When Tools Lie, section 3.3). */
+export function isExposedAndGraded(trial: Ended): boolean {
+  return trial.exposure.state === "exposed" && standingOf(trial) === "counted";
 }

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } 
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { nodeFiles } from "../../node/nodeFiles";
+import { labelAct } from "../../test/builders/labelActs";
 import { run, trial } from "../../test/builders/records";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import type { LabelAct } from "../model/label";
@@ -13,15 +14,7 @@ const root = temporaryFolder();
 let number = 0;
 let folder: string;
 const trialsFile = () => join(folder, "trials.jsonl");
-const act: LabelAct = {
-  format: 1,
-  act: "label",
-  trial: "t1",
-  annotator: "ada",
-  question: "check",
-  at: "2025-01-01T00:00:00.000Z",
-  category: "none",
-};
+const act = labelAct({ trial: "t1" });
 
 beforeEach(async () => {
   number += 1;

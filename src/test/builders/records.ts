@@ -63,5 +63,5 @@ export function run(experiment: Record<string, unknown> = {}, planned: readonly 
 
 /** A label of a trial. */
 export function label(parts: Partial<Label> & Pick<Label, "trial">): Label {
-  return { annotator: "ada", category: "recomputation", at: "2025-01-02T00:00:00.000Z", ...parts };
+  return { annotator: "ada", question: "check", category: "recomputation", at: "2025-01-02T00:00:00.000Z", ...parts };
 }

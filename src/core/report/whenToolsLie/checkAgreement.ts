@@ -1,4 +1,4 @@
-import { type CheckCategory, checkCategorySchema } from "../../model/label";
+import { type CheckCategory, checkCategorySchema, knownCheck } from "../../model/label";
 import { cohenKappa, type Kappa } from "../../stats/cohenKappa";
 import { formatFixed } from "../../stats/formatFixed";
 import { formatPercent } from "../../stats/formatPercent";
@@ -7,13 +7,14 @@ import type { ReportTable } from "./reportTable";
 
 /** Two judgements of one trial: a person's label and a rule's suggestion. */
 export interface JudgedTwice {
-  readonly label: CheckCategory;
+  readonly label: string;
   readonly suggestion: CheckCategory;
 }
 
 /** How far labels and suggestions agree. */
 export interface CheckAgreement {
-  readonly categories: readonly CheckCategory[];
+  /** The paper's; then those of the annotators' own, which rules never suggest. */
+  readonly categories: readonly string[];
   /** Row = label, column = suggestion, in the order of the categories. */
   readonly table: readonly (readonly number[])[];
   readonly trials: number;
@@ -23,7 +24,8 @@ export interface CheckAgreement {
 
 /** Compares labels with suggestions over the trials that have both. */
 export function checkAgreement(judged: readonly JudgedTwice[]): CheckAgreement {
-  const categories = checkCategorySchema.options;
+  const own = new Set(judged.map(({ label }) => label).filter((label) => knownCheck(label) === undefined));
+  const categories = [...checkCategorySchema.options, ...[...own].sort()];
   const table = categories.map((label) =>
     categories.map((suggestion) => judged.filter((each) => each.label === label && each.suggestion === suggestion).length),
   );

@@ -1,7 +1,8 @@
 import type { CheckCategory } from "../../model/label";
 import type { AfterCorruption } from "../../model/outcomeRow";
 import type { Trial } from "../../model/trial";
-import { standingOf } from "../standing";
+import { plural } from "../plural";
+import { isExposedAndGraded } from "../standing";
 import type { JudgedTwice } from "./checkAgreement";
 import type { Judgement } from "./outcomesOfTrials";
 
@@ -11,7 +12,7 @@ export type ChecksFrom = "labels" | "suggestions";
 /** What a person and a rule say of the trials of a run, by trial id. */
 export interface Judged {
   readonly trials: readonly Trial[];
-  readonly labels: ReadonlyMap<string, { readonly category: CheckCategory }>;
+  readonly labels: ReadonlyMap<string, { readonly category: string; readonly adjudicated?: true }>;
   readonly suggestions: ReadonlyMap<string, { readonly category: CheckCategory; readonly firstBehaviour: AfterCorruption }>;
 }
 
@@ -29,7 +30,7 @@ export function judgeTrials({ trials, labels, suggestions }: Judged, from: Check
 /** The exposed and graded trials of runs that have both a label and a suggestion. */
 export function judgedTwice(runs: readonly Judged[]): JudgedTwice[] {
   return runs.flatMap((run) =>
-    judgeable(run).flatMap(({ id }) => {
+    run.trials.filter(isExposedAndGraded).flatMap(({ id }) => {
       const label = run.labels.get(id)?.category;
       const suggestion = run.suggestions.get(id)?.category;
       return label === undefined || suggestion === undefined ? [] : [{ label, suggestion }];
@@ -39,13 +40,10 @@ export function judgedTwice(runs: readonly Judged[]): JudgedTwice[] {
 
 /** One sentence: whose word counts, and for how many trials it is there. */
 export function checksSentence(runs: readonly Judged[], from: ChecksFrom): string {
-  const trials = runs.flatMap((run) => judgeable(run).map(({ id }) => run[from].has(id)));
+  const trials = runs.flatMap((run) => run.trials.filter(isExposedAndGraded).map(({ id }) => run[from].has(id)));
   const coverage = `${trials.filter(Boolean).length} of ${trials.length} exposed and graded trials have one`;
-  return from === "labels"
-    ? `Checks are labels, which people gave: ${coverage}.`
-    : `Checks are suggestions, which rules made and no person confirmed: ${coverage}.`;
-}
-
-function judgeable(run: Judged): Trial[] {
-  return run.trials.filter((trial) => trial.exposure.state === "exposed" && standingOf(trial) === "counted");
+  if (from === "suggestions") return `Checks are suggestions, which rules made and no person confirmed: ${coverage}.`;
+  const settled = runs.flatMap((run) => run.trials.filter(isExposedAndGraded).filter(({ id }) => run.labels.get(id)?.adjudicated)).length;
+  const adjudication = settled === 0 ? "" : ` On ${plural(settled, "trial")} it is the one that settles a disagreement of annotators.`;
+  return `Checks are labels, which people gave: ${coverage}.${adjudication}`;
 }

@@ -72,6 +72,19 @@ describe("outcomesOfTrials", () => {
     expect(outcomeOf({ exposure: EXPOSED })).not.toHaveProperty("checked");
   });
 
+  test("a category of the annotator's own is a check of none of the paper's kinds, and named", () => {
+    const trials = [trial({ id: "a", exposure: EXPOSED }), trial({ id: "b", exposure: EXPOSED, outcome: UNGRADED })];
+    const asked = { category: "asked back", after: undefined };
+    const judgements = new Map([
+      ["a", asked],
+      ["b", asked],
+    ]);
+    const { rows, notes } = outcomesOfTrials(trials, judgements);
+    expect(rows[0]).toMatchObject({ checked: true });
+    expect(rows[0]).not.toHaveProperty("checkCategory");
+    expect(notes).toEqual(["Categories of the annotators' own count as checks, of none of the paper's kinds: asked back (1 trial)."]);
+  });
+
   test("an ungraded trial has no verdict", () => {
     expect(outcomeOf({ outcome: UNGRADED })).toMatchObject({ graded: false });
     expect(outcomeOf({ outcome: UNGRADED })).not.toHaveProperty("correct");

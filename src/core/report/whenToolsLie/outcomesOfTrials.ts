@@ -1,14 +1,15 @@
 import { flagsOf, isDetected, isDistrusted } from "../../checks/flags";
-import type { CheckCategory } from "../../model/label";
+import { knownCheck } from "../../model/label";
 import type { AfterCorruption, OutcomeRow } from "../../model/outcomeRow";
 import type { Trial } from "../../model/trial";
+import { ownCategoriesNote } from "../ownCategoriesNote";
 import { plural } from "../plural";
-import { standingOf } from "../standing";
+import { isExposedAndGraded, standingOf } from "../standing";
 
 /** What was judged of a trial, by a person or a rule. */
 export interface Judgement {
-  /** Undefined: nobody said. */
-  readonly category: CheckCategory | undefined;
+  /** One of the paper's, or a check of another kind; undefined: nobody said. */
+  readonly category: string | undefined;
   readonly after: AfterCorruption | undefined;
 }
 
@@ -34,6 +35,7 @@ export function outcomesOfTrials(trials: readonly Trial[], judgements: ReadonlyM
     rows: finished.map((trial) => outcomeOf(trial, judgements.get(trial.id))),
     notes: [
       ...(broken > 0 ? [`Left out: ${plural(broken, "trial")} that a failing model or a person ended.`] : []),
+      ...ownCategoriesNote(finished.filter(isExposedAndGraded).flatMap(({ id }) => judgements.get(id)?.category ?? [])),
       ...unexposed.filter(([count]) => count > 0).map(([count, reason]) => `Unexposed: ${plural(count, "trial")} ${reason}.`),
     ],
   };
@@ -43,6 +45,7 @@ function outcomeOf(trial: Trial, judgement: Judgement | undefined): OutcomeRow {
   const { outcome, exposure, verification } = trial;
   const exposed = exposure.state === "exposed";
   const category = exposed ? judgement?.category : undefined;
+  const known = category === undefined ? undefined : knownCheck(category);
   const after = exposed ? judgement?.after : undefined;
   const flags = flagsOf(trial.steps);
   return {
@@ -55,7 +58,8 @@ function outcomeOf(trial: Trial, judgement: Judgement | undefined): OutcomeRow {
     exposed,
     graded: outcome.status === "graded",
     ...(outcome.status === "graded" ? { correct: outcome.correct } : {}),
-    ...(category === undefined ? {} : { checked: category !== "none", checkCategory: category }),
+    ...(category === undefined ? {} : { checked: category !== "none" }),
+    ...(known === undefined ? {} : { checkCategory: known }),
     ...(verification === undefined || verification.offered.length === 0 ? {} : { verifierInvoked: verification.invocations.length > 0 }),
     distrust: isDistrusted(flags),
     ...(exposed ? { detected: isDetected(flags), callPosition: exposure.callPosition } : {}),
