@@ -1,15 +1,12 @@
 import * as vscode from "vscode";
-import { FORMAT_VERSION } from "../core/model/formatVersion";
-import type { CheckCategory } from "../core/model/label";
 import type { Files } from "../core/ports";
-import { standingLabels } from "../core/store/labels";
-import { appendLabelAct, openRun, type RunContents } from "../core/store/runFolder";
+import { openRun, type RunContents } from "../core/store/runFolder";
 
 const RUN_FILES = "**/trials/*/{run.json,trials.jsonl,labels.jsonl}";
 // The tree waits for a pause of 200 ms before it redraws, so that steady changes must leave longer ones.
 const BURST_MILLISECONDS = 500;
 
-/** The run folders of the workspace: read once, read again when they change, written through the store alone. */
+/** The run folders of the workspace: read once, and read again when they change. */
 export class Runs implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<string>();
   /** A run folder that is new, changed or gone. */
@@ -20,7 +17,6 @@ export class Runs implements vscode.Disposable {
   private readonly progress = new vscode.EventEmitter<string | undefined>();
   /** How far the run of this window is, in words; undefined once none is under way. */
   readonly onDidProgress = this.progress.event;
-  private lastAct: Promise<unknown> = Promise.resolve();
   private readonly opened = new Map<string, { readonly stamp: string; readonly contents: Promise<RunContents> }>();
   private readonly pending = new Map<string, NodeJS.Timeout>();
   private readonly watcher = vscode.workspace.createFileSystemWatcher(RUN_FILES);
@@ -60,23 +56,6 @@ export class Runs implements vscode.Disposable {
     return contents;
   }
 
-  label(folder: string, trial: string, annotator: string, category: CheckCategory, step: number | undefined): Promise<void> {
-    return this.inTurn(() => this.appendAct(folder, { act: "label", trial, annotator, category, ...(step === undefined ? {} : { step }) }));
-  }
-
-  /**
-   * Takes back the annotator's last act on a trial.
-   * @returns Whether there was one.
-   */
-  undoLabel(folder: string, trial: string, annotator: string): Promise<boolean> {
-    return this.inTurn(async () => {
-      const labels = standingLabels((await this.open(folder)).labelActs);
-      if (!labels.some((label) => label.trial === trial && label.annotator === annotator)) return false;
-      await this.appendAct(folder, { act: "undo", trial, annotator });
-      return true;
-    });
-  }
-
   /** Says that a folder was written by this window, so that nobody has to wait for the file watcher. */
   touch(folder: string): void {
     clearTimeout(this.pending.get(folder));
@@ -103,18 +82,6 @@ export class Runs implements vscode.Disposable {
     this.progress.dispose();
   }
 
-  /** Acts follow each other in the order in which they were asked for, however fast the keys. */
-  private inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
-    const next = this.lastAct.then(act);
-    this.lastAct = next.catch(() => undefined);
-    return next;
-  }
-
-  private async appendAct(folder: string, act: Unstamped): Promise<void> {
-    await appendLabelAct(this.files, folder, { format: FORMAT_VERSION, at: new Date().toISOString(), ...act });
-    this.touch(folder);
-  }
-
   /** The same for what comes in bursts: one reading a burst is enough. */
   touchSoon(folder: string): void {
     if (this.pending.has(folder)) return;
@@ -137,7 +104,3 @@ async function stampOf(folder: string): Promise<string> {
   });
   return (await Promise.all(stamps)).join(" ");
 }
-
-type Unstamped =
-  | { readonly act: "label"; readonly trial: string; readonly annotator: string; readonly category: CheckCategory; readonly step?: number }
-  | { readonly act: "undo"; readonly trial: string; readonly annotator: string };

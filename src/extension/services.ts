@@ -9,6 +9,7 @@ import { ReportThread } from "../node/reports/reportThread";
 import { systemClock } from "../node/systemClock";
 import { VERSION } from "../node/version";
 import { settingIds } from "./contributions";
+import { LabelWriter } from "./labelWriter";
 import { ProblemSets } from "./problemSets";
 import { Runs } from "./runs";
 import { Surfaces } from "./vscode/surfaces";
@@ -19,6 +20,8 @@ export interface Services {
   readonly files: Files;
   readonly clock: Clock;
   readonly runs: Runs;
+  /** The only one in the editor that writes labels. */
+  readonly labels: LabelWriter;
   readonly problemSets: ProblemSets;
   readonly surfaces: Surfaces;
   /** Resamples off this thread. */
@@ -52,6 +55,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     files: nodeFiles,
     clock: systemClock,
     runs,
+    labels: new LabelWriter(nodeFiles, systemClock, runs),
     problemSets,
     surfaces: new Surfaces(context.extensionUri, log),
     reports,
