@@ -4,7 +4,7 @@ import type { LabelAct } from "../model/label";
 import type { Run } from "../model/run";
 import type { Trial } from "../model/trial";
 import type { TrialPlace } from "../model/trialPlace";
-import type { ComparePicture } from "../projections/compareView";
+import type { ComparePicture } from "../projections/comparePicture";
 
 /** A trial without its steps: what lists, counts and tables need of it. */
 export type TrialSummary = Omit<Trial, "steps">;
