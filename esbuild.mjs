@@ -35,6 +35,7 @@ const builds = [
     entryPoints: {
       extension: "src/extension/extension.ts",
       algebraProcess: "src/node/algebra/algebraProcess.ts",
+      recordsWorker: "src/node/records/recordsWorker.ts",
       reportWorker: "src/node/reports/reportWorker.ts",
     },
   },

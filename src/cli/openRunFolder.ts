@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { formatDiagnostic } from "../core/model/diagnostic";
 import type { Trial } from "../core/model/trial";
-import { openRun, type RunContents, RunFolderError } from "../core/store/runFolder";
+import { RunFolderError } from "../core/store/runFolder";
+import { openRun, type RunContents } from "../core/store/runReader";
 import { nodeFiles } from "../node/nodeFiles";
 import type { Terminal } from "./command";
 

@@ -15,6 +15,10 @@ export interface Files {
   join(folder: string, ...names: readonly string[]): string;
   /** Rejects if there is no such file. */
   readText(path: string): Promise<string>;
+  /** The lines of a file from a byte on, which begins one of them. Rejects if there is no such file. */
+  readLines(path: string, from: number): Promise<FileLines>;
+  /** What changes whenever a file does; undefined if there is none. */
+  stamp(path: string): Promise<string | undefined>;
   exists(path: string): Promise<boolean>;
   /**
    * Whether a file ends with a line end; so does one that is empty or not there. While another process is still writing, waits
@@ -26,6 +30,12 @@ export interface Files {
   create(path: string, text: string): Promise<void>;
   /** Appends a line, on a line of its own whatever comes before it, and resolves once it is on the disk. */
   appendLine(path: string, line: string): Promise<void>;
+}
+
+/** Lines of a file with the bytes at which they begin, and what follows the last line end. */
+export interface FileLines {
+  readonly lines: readonly { readonly text: string; readonly start: number }[];
+  readonly rest: { readonly text: string; readonly start: number };
 }
 
 export interface Clock {

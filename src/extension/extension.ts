@@ -6,8 +6,9 @@ import { problems } from "./problems/problems";
 import { run } from "./run/run";
 import { createServices, type Services } from "./services";
 import { trials } from "./trials/trials";
+import { welcome } from "./welcome/welcome";
 
-const features: readonly ((services: Services) => vscode.Disposable)[] = [problems, trials, run, compare, labels, metrics];
+const features: readonly ((services: Services) => vscode.Disposable)[] = [problems, trials, run, compare, labels, metrics, welcome];
 
 export function activate(context: vscode.ExtensionContext): void {
   const services = createServices(context);

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { standingLabels } from "../core/store/labels";
-import { createRun, openRun } from "../core/store/runFolder";
+import { createRun } from "../core/store/runFolder";
+import { openRun } from "../core/store/runReader";
 import { nodeFiles } from "../node/nodeFiles";
 import { run } from "../test/builders/records";
 import { temporaryFolder } from "../test/builders/temporaryFolder";

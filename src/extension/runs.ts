@@ -1,12 +1,11 @@
 import * as vscode from "vscode";
-import type { Files } from "../core/ports";
-import { openRun, type RunContents } from "../core/store/runFolder";
+import type { Records, RunSummary } from "../core/records/records";
 
 const RUN_FILES = "**/trials/*/{run.json,trials.jsonl,labels.jsonl}";
 // The tree waits for a pause of 200 ms before it redraws, so that steady changes must leave longer ones.
 const BURST_MILLISECONDS = 500;
 
-/** The run folders of the workspace: read once, and read again when they change. */
+/** The run folders of the workspace: which there are and when they change. */
 export class Runs implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<string>();
   /** A run folder that is new, changed or gone. */
@@ -17,12 +16,13 @@ export class Runs implements vscode.Disposable {
   private readonly progress = new vscode.EventEmitter<string | undefined>();
   /** How far the run of this window is, in words; undefined once none is under way. */
   readonly onDidProgress = this.progress.event;
-  private readonly opened = new Map<string, { readonly stamp: string; readonly contents: Promise<RunContents> }>();
+  /** Findings that the log has, by folder. */
+  private readonly logged = new Map<string, string>();
   private readonly pending = new Map<string, NodeJS.Timeout>();
   private readonly watcher = vscode.workspace.createFileSystemWatcher(RUN_FILES);
 
   constructor(
-    private readonly files: Files,
+    private readonly records: Records,
     private readonly log: vscode.LogOutputChannel,
   ) {
     const outside = (file: vscode.Uri) => this.touchSoon(vscode.Uri.joinPath(file, "..").fsPath);
@@ -40,27 +40,22 @@ export class Runs implements vscode.Disposable {
   }
 
   /**
-   * What a folder holds now. It is read again only if its files have changed, which is looked up each time: the watcher of files can
-   * miss a change while a window starts.
+   * What a folder holds now, steps of trials left out. Only what has changed is read, which is looked up each time: the watcher of
+   * files can miss a change while a window starts.
    * @throws RunFolderError
    */
-  async open(folder: string): Promise<RunContents> {
-    const stamp = await stampOf(folder);
-    const known = this.opened.get(folder);
-    if (known?.stamp === stamp) return known.contents;
-    const contents = openRun(this.files, folder).then((run) => {
-      for (const { file, line, message } of run.diagnostics) this.log.warn(`${file}:${line}: ${message}`);
-      return run;
-    });
-    this.opened.set(folder, { stamp, contents });
-    return contents;
+  async open(folder: string): Promise<RunSummary> {
+    const run = await this.records.open(folder);
+    const findings = run.diagnostics.map(({ file, line, message }) => `${file}:${line}: ${message}`);
+    if (this.logged.get(folder) !== findings.join("\n")) for (const finding of findings) this.log.warn(finding);
+    this.logged.set(folder, findings.join("\n"));
+    return run;
   }
 
   /** Says that a folder was written by this window, so that nobody has to wait for the file watcher. */
   touch(folder: string): void {
     clearTimeout(this.pending.get(folder));
     this.pending.delete(folder);
-    this.opened.delete(folder);
     this.changed.fire(folder);
   }
 
@@ -90,17 +85,4 @@ export class Runs implements vscode.Disposable {
       setTimeout(() => this.touch(folder), BURST_MILLISECONDS),
     );
   }
-}
-
-/** Changes whenever a file of a run changes. */
-async function stampOf(folder: string): Promise<string> {
-  const stamps = ["run.json", "trials.jsonl", "labels.jsonl"].map(async (name) => {
-    try {
-      const { size, mtime } = await vscode.workspace.fs.stat(vscode.Uri.joinPath(vscode.Uri.file(folder), name));
-      return `${size}@${mtime}`;
-    } catch {
-      return "none";
-    }
-  });
-  return (await Promise.all(stamps)).join(" ");
 }

@@ -4,7 +4,9 @@ import type { MathDoor } from "../core/math/mathDoor";
 import type { ModelChoice } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
 import type { ChatModel, Clock, Files } from "../core/ports";
+import type { Records } from "../core/records/records";
 import { nodeFiles } from "../node/nodeFiles";
+import { RecordsThread } from "../node/records/recordsThread";
 import { ReportThread } from "../node/reports/reportThread";
 import { systemClock } from "../node/systemClock";
 import { VERSION } from "../node/version";
@@ -16,9 +18,13 @@ import { Surfaces } from "./vscode/surfaces";
 
 /** What every feature may use, made once. What only a run needs is loaded with the first one, so that the window opens fast. */
 export interface Services {
+  /** Where the extension's own files are. */
+  readonly extensionUri: vscode.Uri;
   readonly log: vscode.LogOutputChannel;
   readonly files: Files;
   readonly clock: Clock;
+  /** Run folders, read off this thread. */
+  readonly records: Records;
   readonly runs: Runs;
   /** The only one in the editor that writes labels. */
   readonly labels: LabelWriter;
@@ -27,6 +33,8 @@ export interface Services {
   /** Resamples off this thread. */
   readonly reports: Pick<ReportThread, "report">;
   readonly version: string;
+  /** What the workspace remembers: how things were arranged and chosen last, never a key. */
+  readonly state: vscode.Memento;
   math(): Promise<MathDoor>;
   createModels(choices: readonly ModelChoice[], problems: readonly Problem[]): Promise<ReadonlyMap<string, ChatModel>>;
   /** Whose labels are set and shown. */
@@ -35,33 +43,41 @@ export interface Services {
 
 export function createServices(context: vscode.ExtensionContext): Services {
   const log = vscode.window.createOutputChannel("Trial Lens", { log: true });
-  const runs = new Runs(nodeFiles, log);
+  const distFolder = vscode.Uri.joinPath(context.extensionUri, "dist").fsPath;
+  const algebra = once(async () => {
+    const { createSympyAlgebra } = await import("../node/algebra/sympyAlgebra");
+    const started = createSympyAlgebra({
+      folder: distFolder,
+      log: (line) => log.debug(line),
+      onStart: () => runs.reportProgress("Starting SymPy, which takes some seconds…"),
+    });
+    context.subscriptions.push(started);
+    return started;
+  });
+  const math = once(async () => {
+    const [{ createMathDoor }, started] = await Promise.all([import("../core/math/createMathDoor"), algebra()]);
+    return createMathDoor(started);
+  });
+  const records = new RecordsThread(distFolder, algebra);
+  const runs = new Runs(records, log);
   const problemSets = new ProblemSets();
-  let math: Promise<MathDoor> | undefined;
-  const mathOnce = () => {
-    if (!math) {
-      const made = createMath(context, log, runs);
-      made.catch(() => {
-        math = undefined;
-      });
-      math = made;
-    }
-    return math;
-  };
-  const reports = new ReportThread(vscode.Uri.joinPath(context.extensionUri, "dist").fsPath);
-  context.subscriptions.push(log, runs, problemSets, reports);
+  const reports = new ReportThread(distFolder);
+  context.subscriptions.push(log, records, runs, problemSets, reports);
   return {
+    extensionUri: context.extensionUri,
     log,
     files: nodeFiles,
     clock: systemClock,
+    records,
     runs,
     labels: new LabelWriter(nodeFiles, systemClock, runs),
     problemSets,
     surfaces: new Surfaces(context.extensionUri, log),
     reports,
     version: VERSION,
-    math: mathOnce,
-    createModels: async (choices, problems) => (await import("../node/models/models")).createModels(choices, problems, await mathOnce()),
+    state: context.workspaceState,
+    math,
+    createModels: async (choices, problems) => (await import("../node/models/models")).createModels(choices, problems, await math()),
     annotator() {
       const setting = vscode.workspace.getConfiguration().get<string>(settingIds.annotator, "").trim();
       return setting === "" ? userInfo().username : setting;
@@ -69,16 +85,16 @@ export function createServices(context: vscode.ExtensionContext): Services {
   };
 }
 
-async function createMath(context: vscode.ExtensionContext, log: vscode.LogOutputChannel, runs: Runs): Promise<MathDoor> {
-  const [{ createMathDoor }, { createSympyAlgebra }] = await Promise.all([
-    import("../core/math/createMathDoor"),
-    import("../node/algebra/sympyAlgebra"),
-  ]);
-  const algebra = createSympyAlgebra({
-    folder: vscode.Uri.joinPath(context.extensionUri, "dist").fsPath,
-    log: (line) => log.debug(line),
-    onStart: () => runs.reportProgress("Starting SymPy, which takes some seconds…"),
-  });
-  context.subscriptions.push(algebra);
-  return createMathDoor(algebra);
+/** Makes something with the first question for it; what failed is tried again. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    if (!made) {
+      made = make();
+      made.catch(() => {
+        made = undefined;
+      });
+    }
+    return made;
+  };
 }

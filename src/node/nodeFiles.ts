@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readFile, stat } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { Files } from "../core/ports";
+import type { FileLines, Files } from "../core/ports";
 
 /** Two looks at a file this far apart that agree mean that nobody is writing. */
 const REST_MILLISECONDS = 100;
@@ -16,6 +16,21 @@ export const nodeFiles: Files = {
     return last !== undefined && isAbsolute(last) ? last : join(folder, ...names);
   },
   readText: (path) => readFile(path, "utf8"),
+  async readLines(path, from) {
+    const file = await open(path, "r");
+    try {
+      const { size } = await file.stat();
+      const bytes = Buffer.alloc(Math.max(0, size - from));
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
+      return splitLines(bytes.subarray(0, bytesRead), from);
+    } finally {
+      await file.close();
+    }
+  },
+  async stamp(path) {
+    const found = await stat(path, { bigint: true }).catch(() => undefined);
+    return found && `${found.size} ${found.mtimeNs} ${found.ino}`;
+  },
   async exists(path) {
     return (await stat(path).catch(() => undefined)) !== undefined;
   },
@@ -51,6 +66,16 @@ export const nodeFiles: Files = {
     }
   },
 };
+
+function splitLines(bytes: Buffer, from: number): FileLines {
+  const lines: { text: string; start: number }[] = [];
+  let start = 0;
+  for (let end = bytes.indexOf(LINE_END); end >= 0; end = bytes.indexOf(LINE_END, start)) {
+    lines.push({ text: bytes.toString("utf8", start, end), start: from + start });
+    start = end + 1;
+  }
+  return { lines, rest: { text: bytes.toString("utf8", start), start: from + start } };
+}
 
 /** Whether a file ends with a line end, or is empty; while another process is writing, waits until it rests. */
 async function restsOnLineEnd(file: FileHandle): Promise<boolean> {

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import { experimentSchema, policyIdSchema } from "../model/experiment";
 import { problemSchema } from "../model/problem";
 import type { Trial } from "../model/trial";
-import { openRun } from "../store/runFolder";
+import { openRun } from "../store/runReader";
 import { runExperiment } from "./run";
 
 const PROBLEMS = 8;

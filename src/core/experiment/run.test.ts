@@ -7,7 +7,7 @@ import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import { experimentSchema } from "../model/experiment";
 import { problemSchema } from "../model/problem";
 import { type ChatModel, ModelError } from "../ports";
-import { openRun } from "../store/runFolder";
+import { openRun } from "../store/runReader";
 import { runExperiment } from "./run";
 
 const root = temporaryFolder();

@@ -7,7 +7,8 @@ import { run, trial } from "../../test/builders/records";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import type { LabelAct } from "../model/label";
 import type { Files } from "../ports";
-import { appendLabelAct, appendTrial, createRun, openRun } from "./runFolder";
+import { appendLabelAct, appendTrial, createRun } from "./runFolder";
+import { openRun } from "./runReader";
 
 const root = temporaryFolder();
 let number = 0;

@@ -3,9 +3,9 @@ import { shownPlaces } from "../../core/labelling/shownPlaces";
 import type { LabelQuestion } from "../../core/model/label";
 import type { LabelQueue } from "../../core/model/labelQueue";
 import type { TrialPlace } from "../../core/model/trialPlace";
+import { cellText } from "../../core/projections/compareCell";
 import type { SentStep } from "../../core/projections/comparePicture";
-import { sentStep } from "../../core/projections/sentStep";
-import { stepText } from "../../core/projections/stepText";
+import { blindSentStep, sentStep } from "../../core/projections/sentStep";
 import type { CompareIdentity, CompareSnapshot } from "../../protocol/compare";
 import type { LabelTarget } from "../labelWriter";
 import type { Services } from "../services";
@@ -86,13 +86,19 @@ export class CompareSession {
 
   async wholeText(column: number, index: number): Promise<string> {
     const { steps } = await this.services.records.trial(this.place(column));
-    return stepText(steps.find((step) => step.index === index) ?? noStep(index));
+    const step = steps.find((one) => one.index === index);
+    if (!step) throw new HumanError(`There is no step ${index} in this trial.`);
+    return cellText(step);
   }
 
   async sent(column: number, index: number): Promise<SentStep> {
-    const { steps } = await this.services.records.trial(this.place(column));
-    const { columns } = this.content.labelling(this.shown, this.question, await this.content.runs(this.shown));
-    return sentStep(steps, index, columns[column]?.hidden) ?? noStep(index);
+    const place = this.place(column);
+    const trial = await this.services.records.trial(place);
+    const runs = await this.content.runs(this.shown);
+    const { columns } = this.content.labelling(this.shown, this.question, runs);
+    const run = runs.find(({ folder }) => folder === place.runFolder);
+    if (!run) throw new HumanError(`The run ${place.runFolder} is not there any more; close this panel.`);
+    return (columns[column]?.hidden === false ? sentStep : blindSentStep)(run.run, trial, index);
   }
 
   private async accept(place: TrialPlace): Promise<void> {
@@ -117,8 +123,4 @@ export class CompareSession {
     if (!place) throw new HumanError(`There is no column ${column + 1} in this comparison.`);
     return place;
   }
-}
-
-function noStep(index: number): never {
-  throw new HumanError(`There is no step ${index} in this trial.`);
 }

@@ -1,27 +1,28 @@
 import * as assert from "node:assert/strict";
-import * as vscode from "vscode";
 import { appendLabelAct, appendTrial, createRun } from "../../core/store/runFolder";
 import { LabelWriter } from "../../extension/labelWriter";
-import { Runs } from "../../extension/runs";
+import type { Runs } from "../../extension/runs";
 import { nodeFiles } from "../../node/nodeFiles";
 import { systemClock } from "../../node/systemClock";
 import { labelAct } from "../builders/labelActs";
 import { run, trial } from "../builders/records";
+import { startRuns } from "./startRuns";
 import { until } from "./until";
 import { inWorkspace } from "./workspace";
 
 describe("the runs of a workspace", () => {
+  let started: ReturnType<typeof startRuns>;
   let runs: Runs;
   let changed: string[];
   const folder = (name: string) => inWorkspace("trials", name).fsPath;
 
   beforeEach(() => {
-    const log = vscode.window.createOutputChannel("test", { log: true });
-    runs = new Runs(nodeFiles, log);
+    started = startRuns();
+    runs = started.runs;
     changed = [];
     runs.onDidChange((path) => changed.push(path));
   });
-  afterEach(() => runs.dispose());
+  afterEach(() => started.dispose());
 
   it("appear when another program writes one, and change when it goes on", async () => {
     // A watcher needs a moment until it sees something.

@@ -1,0 +1,131 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ComputerAlgebra } from "../../core/ports";
+import { appendLabelAct, appendTrial, createRun } from "../../core/store/runFolder";
+import { EXPOSED, run, trial, WRONG } from "../../test/builders/records";
+import { temporaryFolder } from "../../test/builders/temporaryFolder";
+import { nodeFiles } from "../nodeFiles";
+import { RecordsThread } from "./recordsThread";
+
+const folder = temporaryFolder();
+const threads: RecordsThread[] = [];
+const algebra: ComputerAlgebra = { ask: async () => ({ ok: false, code: "unavailable", message: "No algebra in this test." }) };
+let number = 0;
+let runFolder: string;
+
+function threadIn(place: string): RecordsThread {
+  const thread = new RecordsThread(place, async () => algebra);
+  threads.push(thread);
+  return thread;
+}
+
+beforeAll(async () => {
+  await build({
+    entryPoints: { recordsWorker: fileURLToPath(new URL("recordsWorker.ts", import.meta.url)) },
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    mainFields: ["module", "main"],
+    outdir: folder,
+    outExtension: { ".js": ".cjs" },
+  });
+});
+
+beforeEach(async () => {
+  number += 1;
+  runFolder = join(folder, `run-${number}`);
+  await createRun(nodeFiles, runFolder, run({ conditions: ["clean", "corrupted"] }, ["clean", "corrupted"]));
+  await appendTrial(nodeFiles, runFolder, trial({ id: "clean", steps: [{ index: 0, turn: 1, kind: "thought", text: "five" }] }));
+});
+
+afterEach(() => {
+  for (const thread of threads.splice(0)) thread.dispose();
+});
+
+const corrupted = trial({
+  id: "corrupted",
+  condition: "corrupted",
+  exposure: EXPOSED,
+  outcome: WRONG,
+  steps: [
+    { index: 0, turn: 1, kind: "tool-call", call: "call_1_0", tool: "calculate", arguments: '{"expression":"2+3"}' },
+    {
+      index: 1,
+      turn: 1,
+      kind: "tool-result",
+      call: "call_1_0",
+      tool: "calculate",
+      genuine: { ok: true, text: "5" },
+      shown: { ok: true, text: "9/2" },
+      corrupted: true,
+    },
+  ],
+});
+
+describe("RecordsThread", () => {
+  test("gives a run without steps, and a trial with them", async () => {
+    const thread = threadIn(folder);
+    const { trials, run: opened } = await thread.open(runFolder);
+    expect(opened.planned).toEqual(["clean", "corrupted"]);
+    expect(trials.map(({ id }) => id)).toEqual(["clean"]);
+    expect(trials[0]).not.toHaveProperty("steps");
+    expect((await thread.trial({ runFolder, trial: "clean" })).steps).toHaveLength(1);
+  });
+
+  test("adds what was appended, and keeps the same summary where nothing was", async () => {
+    const thread = threadIn(folder);
+    const first = await thread.open(runFolder);
+    expect(await thread.open(runFolder)).toBe(first);
+    await appendTrial(nodeFiles, runFolder, corrupted);
+    await appendLabelAct(nodeFiles, runFolder, {
+      format: 1,
+      act: "label",
+      trial: "corrupted",
+      annotator: "ada",
+      question: "check",
+      category: "none",
+      at: "2025-01-01T00:00:00.000Z",
+    });
+    const second = await thread.open(runFolder);
+    expect(second.trials.map(({ id }) => id)).toEqual(["clean", "corrupted"]);
+    expect(second.labelActs).toHaveLength(1);
+    expect(second.run).toBe(first.run);
+  });
+
+  test("takes no trial twice when it is asked several times at once", async () => {
+    const thread = threadIn(folder);
+    await thread.open(runFolder);
+    await appendTrial(nodeFiles, runFolder, corrupted);
+    const opened = await Promise.all([1, 2, 3].map(() => thread.open(runFolder)));
+    for (const { trials } of opened) expect(trials).toHaveLength(2);
+  });
+
+  test("compares trials and suggests a category", async () => {
+    await appendTrial(nodeFiles, runFolder, corrupted);
+    const thread = threadIn(folder);
+    const picture = await thread.compare(["clean", "corrupted"].map((id) => ({ runFolder, trial: id })));
+    expect(picture.columns).toHaveLength(2);
+    expect((await thread.suggestCheck({ runFolder, trial: "corrupted" }))?.category).toBe("none");
+    expect(await thread.suggestCheck({ runFolder, trial: "clean" })).toBeUndefined();
+  });
+
+  test("says which trial or run is not there", async () => {
+    const thread = threadIn(folder);
+    await expect(thread.trial({ runFolder, trial: "nobody" })).rejects.toThrow("The trial nobody is not in");
+    await expect(thread.open(join(folder, "nowhere"))).rejects.toThrow("no run folder");
+    expect((await thread.open(runFolder)).trials).toHaveLength(1);
+  });
+
+  test("rejects where the thread cannot start, and starts anew after it was closed", async () => {
+    await expect(threadIn(`${folder}/nowhere`).open(runFolder)).rejects.toThrow("recordsWorker.cjs");
+    const thread = threadIn(folder);
+    await thread.open(runFolder);
+    const waiting = thread.open(runFolder);
+    thread.dispose();
+    await expect(waiting).rejects.toThrow("was closed");
+    expect((await thread.open(runFolder)).trials).toHaveLength(1);
+  });
+});
