@@ -37,7 +37,7 @@ export function compare(services: Services): vscode.Disposable {
     const identity = identitySchema.parse(asked);
     const same = [...open].find(({ subject }) => subject === subjectOf(identity));
     if (same) same.panel.reveal();
-    else attach(services.surfaces.createPanel(panelIds.compare, "Compare"), identity);
+    else attach(services.surfaces.createPanel(panelIds.compare, vscode.l10n.t("Compare")), identity);
   }
 
   /** @param place the item of a tree, which has more members than a place. */
@@ -45,27 +45,27 @@ export function compare(services: Services): vscode.Disposable {
     const { runFolder, trial } = trialPlaceSchema.parse({ runFolder: place.runFolder, trial: place.trial });
     const run = await services.runs.open(runFolder);
     if (!run.trials.some(({ id }) => id === trial))
-      throw new HumanError(`The trial ${trial} is not in ${runFolder} any more; refresh the Trials view.`);
+      throw new HumanError(vscode.l10n.t("The trial {0} is not in {1} any more; refresh the Trials view.", trial, runFolder));
     openComparison({ places: shownPlaces(run, trial) });
   }
 
   const inPanel = (id: string, doing: string, command: (argument: unknown) => CompareCommand) =>
     registerCommand(id, doing, services.log, (argument: unknown) => {
       const panel = active();
-      if (!panel) throw new HumanError("Open a trial in Compare first.");
+      if (!panel) throw new HumanError(vscode.l10n.t("Open a trial in Compare first."));
       panel.perform(command(argument));
     });
 
   return vscode.Disposable.from(
-    registerCommand(commandIds.compareTrial, "Compare", services.log, openTrial),
-    registerCommand(commandIds.openComparison, "Compare", services.log, openComparison),
-    inPanel(commandIds.setLabel, "Set Label", (key) => ({ type: "label", key: z.string().parse(key) })),
-    inPanel(commandIds.undoLabel, "Undo Label", () => ({ type: "undo" })),
-    inPanel(commandIds.redoLabel, "Redo Label", () => ({ type: "redo" })),
-    inPanel(commandIds.noteLabel, "Note", () => ({ type: "note" })),
-    inPanel(commandIds.nextTrial, "Next Trial", () => ({ type: "next" })),
-    inPanel(commandIds.switchQuestion, "Question", () => ({ type: "question" })),
-    inPanel(commandIds.findInComparison, "Find", () => ({ type: "find" })),
+    registerCommand(commandIds.compareTrial, vscode.l10n.t("Compare"), services.log, openTrial),
+    registerCommand(commandIds.openComparison, vscode.l10n.t("Compare"), services.log, openComparison),
+    inPanel(commandIds.setLabel, vscode.l10n.t("Set Label"), (key) => ({ type: "label", key: z.string().parse(key) })),
+    inPanel(commandIds.undoLabel, vscode.l10n.t("Undo Label"), () => ({ type: "undo" })),
+    inPanel(commandIds.redoLabel, vscode.l10n.t("Redo Label"), () => ({ type: "redo" })),
+    inPanel(commandIds.noteLabel, vscode.l10n.t("Note"), () => ({ type: "note" })),
+    inPanel(commandIds.nextTrial, vscode.l10n.t("Next Trial"), () => ({ type: "next" })),
+    inPanel(commandIds.switchQuestion, vscode.l10n.t("Question"), () => ({ type: "question" })),
+    inPanel(commandIds.findInComparison, vscode.l10n.t("Find"), () => ({ type: "find" })),
     vscode.window.registerWebviewPanelSerializer(panelIds.compare, {
       async deserializeWebviewPanel(panel, state: unknown) {
         const identity = identitySchema.safeParse(state);

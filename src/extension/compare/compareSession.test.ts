@@ -17,7 +17,8 @@ import { LabelWriter } from "../labelWriter";
 import type { Runs } from "../runs";
 import { CompareSession } from "./compareSession";
 
-vi.mock("vscode", () => ({
+vi.mock("vscode", async () => ({
+  l10n: (await import("../../test/builders/plainStrings")).plainStrings,
   workspace: { getConfiguration: () => ({ get: () => ["asked back", 7, "None"] }) },
   Uri: { file: (path: string) => path },
 }));

@@ -1,3 +1,4 @@
+import { l10n } from "vscode";
 import { labelQueue } from "../../core/labelling/queue";
 import { shownPlaces } from "../../core/labelling/shownPlaces";
 import type { LabelQuestion } from "../../core/model/label";
@@ -13,7 +14,7 @@ import { HumanError } from "../vscode/reportError";
 import { kindOf, maySuggest } from "./labelling";
 import { PanelContent } from "./panelContent";
 import { Suggestions } from "./suggestions";
-import { allDone, pressAKey } from "./words";
+import { allDone, answerKeys } from "./words";
 
 const LONGEST_NOTE = 10_000;
 
@@ -46,21 +47,25 @@ export class CompareSession {
     const place = this.place(column);
     const choices = this.content.choices(place, this.question);
     if (!choices.some((choice) => choice.category === category))
-      throw new HumanError(`"${category}" is no answer to this question; ${pressAKey(choices)}`);
+      throw new HumanError(l10n.t('"{0}" is no answer to this question; press {1}.', category, answerKeys(choices)));
     if (step !== undefined && !(await this.content.hasStep(this.shown, column, step)))
-      throw new HumanError(`There is no step ${step} in this trial; put the cursor on one of its steps and label it again.`);
+      throw new HumanError(l10n.t("There is no step {0} in this trial; put the cursor on one of its steps and label it again.", step));
     await this.services.labels.set(this.target(place), { category, step });
   }
 
   async move(column: number, act: "undo" | "redo"): Promise<void> {
     if (await this.services.labels[act](this.target(this.place(column)))) return;
-    throw new HumanError(`There is no label of yours to ${act} on this trial.`);
+    throw new HumanError(
+      act === "undo"
+        ? l10n.t("There is no label of yours to undo on this trial.")
+        : l10n.t("There is no label of yours to redo on this trial."),
+    );
   }
 
   async note(column: number, text: string): Promise<void> {
-    if (text.length > LONGEST_NOTE) throw new HumanError(`A note has at most ${LONGEST_NOTE} characters; shorten it.`);
+    if (text.length > LONGEST_NOTE) throw new HumanError(l10n.t("A note has at most {0} characters; shorten it.", LONGEST_NOTE));
     if (await this.services.labels.note(this.target(this.place(column)), text)) return;
-    throw new HumanError("A note belongs to a label; label the trial first.");
+    throw new HumanError(l10n.t("A note belongs to a label; label the trial first."));
   }
 
   ask(question: LabelQuestion): void {
@@ -87,7 +92,7 @@ export class CompareSession {
   async wholeText(column: number, index: number): Promise<string> {
     const { steps } = await this.services.records.trial(this.place(column));
     const step = steps.find((one) => one.index === index);
-    if (!step) throw new HumanError(`There is no step ${index} in this trial.`);
+    if (!step) throw new HumanError(l10n.t("There is no step {0} in this trial.", index));
     return cellText(step);
   }
 
@@ -97,14 +102,14 @@ export class CompareSession {
     const runs = await this.content.runs(this.shown);
     const { columns } = this.content.labelling(this.shown, this.question, runs);
     const run = runs.find(({ folder }) => folder === place.runFolder);
-    if (!run) throw new HumanError(`The run ${place.runFolder} is not there any more; close this panel.`);
+    if (!run) throw new HumanError(l10n.t("The run {0} is not there any more; close this panel.", place.runFolder));
     return (columns[column]?.hidden === false ? sentStep : blindSentStep)(run.run, trial, index);
   }
 
   private async accept(place: TrialPlace): Promise<void> {
     const suggestion = maySuggest(this.shown, this.question) ? await this.suggestions.of(place) : undefined;
     if (suggestion === undefined)
-      throw new HumanError(`This trial has no label yet; ${pressAKey(this.content.choices(place, this.question))}`);
+      throw new HumanError(l10n.t("This trial has no label yet; press {0}.", answerKeys(this.content.choices(place, this.question))));
     await this.services.labels.set(this.target(place), { category: suggestion.category, step: suggestion.step });
   }
 
@@ -120,7 +125,7 @@ export class CompareSession {
   /** A panel may touch its own trials only. */
   private place(column: number): TrialPlace {
     const place = this.shown.places[column];
-    if (!place) throw new HumanError(`There is no column ${column + 1} in this comparison.`);
+    if (!place) throw new HumanError(l10n.t("There is no column {0} in this comparison.", column + 1));
     return place;
   }
 }

@@ -1,8 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { LabelQueue } from "../../core/model/labelQueue";
 import type { CompareColumn } from "../../core/projections/comparePicture";
 import { picture } from "../../test/builders/comparePictures";
 import { panelTitle } from "./panelTitle";
+
+vi.mock("vscode", async () => ({ l10n: (await import("../../test/builders/plainStrings")).plainStrings }));
 
 const place = { runFolder: "/run", trial: "t" };
 const queue: LabelQueue = { runFolders: ["/run"], blind: true, purpose: "label", question: "check" };

@@ -6,9 +6,13 @@ import type { LabelQueue } from "../../core/model/labelQueue";
 import type { RunSummary } from "../../core/records/records";
 import { pickQuestion } from "./questions";
 
-const TITLE = "Label Trials";
+const TITLE = vscode.l10n.t("Label Trials");
 const DEFAULT_SEED = 1;
-const filterNames: Readonly<Record<QueueFilter, string>> = { policies: "Policies", models: "Models", conditions: "Conditions" };
+const filterNames: Readonly<Record<QueueFilter, string>> = {
+  policies: vscode.l10n.t("Policies"),
+  models: vscode.l10n.t("Models"),
+  conditions: vscode.l10n.t("Conditions"),
+};
 
 /**
  * Asks, one quick pick after the other, which trials of some runs are to be labelled and how; undefined if the person leaves.
@@ -23,7 +27,10 @@ export async function askForQueue(
   if (question === undefined) return undefined;
   const plain = { runFolders: runs.map(({ folder }) => folder), purpose: "label", question } as const;
   const { total, done } = labelQueue(runs, { ...plain, blind: true }, annotator);
-  const blind = await pickBlind(`${total} exposed and graded trials, ${done} of them labelled by ${annotator}.`, last?.blind ?? true);
+  const blind = await pickBlind(
+    vscode.l10n.t("{0} exposed and graded trials, {1} of them labelled by {2}.", total, done, annotator),
+    last?.blind ?? true,
+  );
   if (blind === undefined) return undefined;
   const order = await pickOrder(last);
   const filters = order && (await pickFilters(runs, last));
@@ -33,11 +40,11 @@ export async function askForQueue(
 async function pickBlind(howMany: string, first: boolean): Promise<boolean | undefined> {
   const items = [
     {
-      label: "Blind",
-      detail: "Each trial alone; model, policy, condition, outcome and corruption are hidden until you have labelled it.",
+      label: vscode.l10n.t("Blind"),
+      detail: vscode.l10n.t("Each trial alone; model, policy, condition, outcome and corruption are hidden until you have labelled it."),
       blind: true,
     },
-    { label: "Open", detail: "Each trial beside its pair, with a suggestion of the rules.", blind: false },
+    { label: vscode.l10n.t("Open"), detail: vscode.l10n.t("Each trial beside its pair, with a suggestion of the rules."), blind: false },
   ];
   const offered = first ? items : items.reverse();
   return (await vscode.window.showQuickPick(offered, { title: TITLE, placeHolder: howMany }))?.blind;
@@ -45,17 +52,21 @@ async function pickBlind(howMany: string, first: boolean): Promise<boolean | und
 
 async function pickOrder(last: LabelQueue | undefined): Promise<Pick<LabelQueue, "seed"> | undefined> {
   const items = [
-    { label: "Shuffled", detail: "By a seed: equal seeds give equal orders to all annotators.", shuffled: true },
-    { label: "As in the Files", detail: "The order in which the trials were finished.", shuffled: false },
+    {
+      label: vscode.l10n.t("Shuffled"),
+      detail: vscode.l10n.t("By a seed: equal seeds give equal orders to all annotators."),
+      shuffled: true,
+    },
+    { label: vscode.l10n.t("As in the Files"), detail: vscode.l10n.t("The order in which the trials were finished."), shuffled: false },
   ];
   const offered = last && last.seed === undefined ? items.reverse() : items;
-  const picked = await vscode.window.showQuickPick(offered, { title: TITLE, placeHolder: "In which order?" });
+  const picked = await vscode.window.showQuickPick(offered, { title: TITLE, placeHolder: vscode.l10n.t("In which order?") });
   if (!picked?.shuffled) return picked && {};
   const seed = await vscode.window.showInputBox({
     title: TITLE,
-    prompt: "Seed of the order",
+    prompt: vscode.l10n.t("Seed of the order"),
     value: String(last?.seed ?? DEFAULT_SEED),
-    validateInput: (text) => (isSeed(text) ? undefined : "A seed is a whole number from 0 to 4294967295."),
+    validateInput: (text) => (isSeed(text) ? undefined : vscode.l10n.t("A seed is a whole number from 0 to 4294967295.")),
   });
   return seed === undefined ? undefined : { seed: Number(seed) };
 }
@@ -70,7 +81,7 @@ async function pickFilters(runs: readonly RunSummary[], last: LabelQueue | undef
   const items = choices.flatMap((choice, index) => {
     const item = {
       label: choice.value,
-      description: `${choice.trials} trials`,
+      description: vscode.l10n.t("{0} trials", choice.trials),
       picked: last?.[choice.filter]?.includes(choice.value) ?? true,
       choice,
     };
@@ -79,7 +90,7 @@ async function pickFilters(runs: readonly RunSummary[], last: LabelQueue | undef
   });
   const picked = await vscode.window.showQuickPick(items, {
     title: TITLE,
-    placeHolder: "Only trials of these",
+    placeHolder: vscode.l10n.t("Only trials of these"),
     canPickMany: true,
   });
   return (

@@ -29,7 +29,8 @@ const editor = vi.hoisted(() => ({
   commands: [] as unknown[][],
 }));
 
-vi.mock("vscode", () => ({
+vi.mock("vscode", async () => ({
+  l10n: (await import("../../test/builders/plainStrings")).plainStrings,
   QuickPickItemKind: { Separator: -1 },
   Uri: { file: (path: string) => path },
   workspace: { asRelativePath: (path: string) => path.split("/").at(-1), getConfiguration: () => ({ get: () => ["asked back"] }) },

@@ -22,11 +22,13 @@ export type LabelServices = Pick<Services, "log" | "runs" | "labels" | "annotato
 /** Ways into labelling: a queue of trials, the disagreements of annotators, one trial. */
 export function labels(services: LabelServices): vscode.Disposable {
   return vscode.Disposable.from(
-    registerCommand(commandIds.labelTrials, "Label Trials", services.log, (item: unknown) => labelTrials(services, runItem(item))),
-    registerCommand(commandIds.adjudicateTrials, "Settle Disagreements", services.log, (item: unknown) =>
+    registerCommand(commandIds.labelTrials, vscode.l10n.t("Label Trials"), services.log, (item: unknown) =>
+      labelTrials(services, runItem(item)),
+    ),
+    registerCommand(commandIds.adjudicateTrials, vscode.l10n.t("Settle Disagreements"), services.log, (item: unknown) =>
       adjudicateTrials(services, runItem(item)),
     ),
-    registerCommand(commandIds.relabelTrial, "Label", services.log, (item: TrialPlace) =>
+    registerCommand(commandIds.relabelTrial, vscode.l10n.t("Label"), services.log, (item: TrialPlace) =>
       relabel(services, trialPlaceSchema.parse({ runFolder: item.runFolder, trial: item.trial })),
     ),
   );
@@ -44,7 +46,7 @@ function runItem(item: unknown): RunItem | undefined {
 export async function labelTrials(services: LabelServices, item?: RunItem): Promise<void> {
   const memory = new LastQueue(services.state);
   const last = memory.get();
-  const folders = await pickRuns(services, "Label Trials", item ? [item.runFolder] : (last?.runFolders ?? []));
+  const folders = await pickRuns(services, vscode.l10n.t("Label Trials"), item ? [item.runFolder] : (last?.runFolders ?? []));
   if (!folders) return;
   const runs = await openAll(services, folders);
   const queue = await askForQueue(runs, services.annotator(), last);
@@ -53,13 +55,13 @@ export async function labelTrials(services: LabelServices, item?: RunItem): Prom
   const opened = await openQueue(services, runs, queue);
   if (!opened)
     void vscode.window.showInformationMessage(
-      "There is nothing to label: a corrupted result reached the agent in none of the graded trials that were chosen.",
+      vscode.l10n.t("There is nothing to label here: a corrupted result reached the agent in none of the graded trials that were chosen."),
     );
 }
 
 /** @param item the run that is picked beforehand. */
 export async function adjudicateTrials(services: LabelServices, item?: RunItem): Promise<void> {
-  const title = "Settle Disagreements";
+  const title = vscode.l10n.t("Settle Disagreements");
   const folders = await pickRuns(services, title, item ? [item.runFolder] : []);
   if (!folders) return;
   const runs = await openAll(services, folders);
@@ -72,7 +74,7 @@ export async function adjudicateTrials(services: LabelServices, item?: RunItem):
   const disputed = labelQuestionSchema.options.filter((question) => labelQueue(runs, queueOf(question), services.annotator()).total > 0);
   if (disputed.length === 0) {
     void vscode.window.showInformationMessage(
-      "There is nothing to settle: no exposed and graded trial has labels of two annotators that differ.",
+      vscode.l10n.t("There is nothing to settle: no exposed and graded trial has labels of two annotators that differ."),
     );
     return;
   }

@@ -9,7 +9,7 @@ export async function pickRuns(
   picked: readonly string[],
 ): Promise<readonly string[] | undefined> {
   const folders = await runs.folders();
-  if (folders.length === 0) throw new HumanError("There is no run yet; run a problem or an experiment first.");
+  if (folders.length === 0) throw new HumanError(vscode.l10n.t("There is no run yet; run a problem or an experiment first."));
   if (folders.length === 1) return folders;
   const known = folders.filter((folder) => picked.includes(folder));
   const preselected = known.length > 0 ? known : folders.slice(0, 1);
@@ -18,6 +18,6 @@ export async function pickRuns(
     folder,
     picked: preselected.includes(folder),
   }));
-  const chosen = await vscode.window.showQuickPick(items, { title, placeHolder: "Of which runs?", canPickMany: true });
+  const chosen = await vscode.window.showQuickPick(items, { title, placeHolder: vscode.l10n.t("Of which runs?"), canPickMany: true });
   return chosen && chosen.length > 0 ? chosen.map(({ folder }) => folder) : undefined;
 }

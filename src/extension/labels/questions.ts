@@ -3,8 +3,8 @@ import type { LabelQuestion } from "../../core/model/label";
 
 /** The questions as a person is asked them. */
 export const questions: Readonly<Record<LabelQuestion, string>> = {
-  check: "What check did the agent make?",
-  disclosure: "Did the agent tell its user of the conflict?",
+  check: vscode.l10n.t("What check did the agent make?"),
+  disclosure: vscode.l10n.t("Did the agent tell its user of the conflict?"),
 };
 
 /** Asks which question is to be answered, the first one first; undefined if the person leaves. */
@@ -12,5 +12,5 @@ export async function pickQuestion(title: string, asked: readonly LabelQuestion[
   const [only] = asked;
   if (asked.length === 1) return only;
   const items = asked.map((question) => ({ label: questions[question], question }));
-  return (await vscode.window.showQuickPick(items, { title, placeHolder: "Which question do you answer?" }))?.question;
+  return (await vscode.window.showQuickPick(items, { title, placeHolder: vscode.l10n.t("Which question do you answer?") }))?.question;
 }

@@ -18,12 +18,12 @@ export async function relabel(services: RelabelServices, { runFolder, trial }: T
     const current = standingLabels(labelActs, question).find((label) => label.trial === trial && label.annotator === annotator);
     const choices = labelChoices(question, runFolder, (message) => services.log.warn(message)).map(({ category, name, meaning }) => ({
       label: name,
-      description: category === current?.category ? "your label" : "",
+      description: category === current?.category ? vscode.l10n.t("your label") : "",
       detail: meaning,
       set: () => services.labels.set(target, { category, step: category === current?.category ? current.step : undefined }),
     }));
     const undo = {
-      label: "Take the Last Label Back",
+      label: vscode.l10n.t("Take the Last Label Back"),
       description: "",
       detail: "",
       set: async () => {
@@ -32,7 +32,11 @@ export async function relabel(services: RelabelServices, { runFolder, trial }: T
     };
     return [separator(question), ...choices, ...(labelHistory(labelActs, target).canUndo ? [undo] : [])];
   });
-  const picked = await vscode.window.showQuickPick(items, { title: `Label ${trial}`, placeHolder: `As ${annotator}`, matchOnDetail: true });
+  const picked = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t("Label {0}", trial),
+    placeHolder: vscode.l10n.t("As {0}", annotator),
+    matchOnDetail: true,
+  });
   await picked?.set();
 }
 
