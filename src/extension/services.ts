@@ -11,6 +11,7 @@ import { ReportThread } from "../node/reports/reportThread";
 import { systemClock } from "../node/systemClock";
 import { VERSION } from "../node/version";
 import { settingIds } from "./contributions";
+import { LabelWriter } from "./labelWriter";
 import { ProblemSets } from "./problemSets";
 import { Runs } from "./runs";
 import { Surfaces } from "./vscode/surfaces";
@@ -25,6 +26,8 @@ export interface Services {
   /** Run folders, read off this thread. */
   readonly records: Records;
   readonly runs: Runs;
+  /** The only one in the editor that writes labels. */
+  readonly labels: LabelWriter;
   readonly problemSets: ProblemSets;
   readonly surfaces: Surfaces;
   /** Resamples off this thread. */
@@ -56,7 +59,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     return createMathDoor(started);
   });
   const records = new RecordsThread(distFolder, algebra);
-  const runs = new Runs(nodeFiles, records, log);
+  const runs = new Runs(records, log);
   const problemSets = new ProblemSets();
   const reports = new ReportThread(distFolder);
   context.subscriptions.push(log, records, runs, problemSets, reports);
@@ -67,6 +70,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     clock: systemClock,
     records,
     runs,
+    labels: new LabelWriter(nodeFiles, systemClock, runs),
     problemSets,
     surfaces: new Surfaces(context.extensionUri, log),
     reports,

@@ -2,6 +2,7 @@ import type { Run } from "../model/run";
 import type { Exposure, Outcome } from "../model/trial";
 import type { TrialPlace } from "../model/trialPlace";
 import type { RunSummary, TrialSummary } from "../records/records";
+import { isExposedAndGraded } from "../report/standing";
 import { standingLabels } from "../store/labels";
 import type { TrialFacet, TrialGrouping } from "./trialArrangement";
 
@@ -39,7 +40,7 @@ export function trialRows({ folder, run, trials, labelActs }: RunSummary, annota
   const own = labelActs.filter((act) => act.question === "check" && act.annotator === annotator);
   const labelled = new Set(standingLabels(own).map(({ trial }) => trial));
   const rows = trials.map((trial): TrialRow => {
-    const label = labelled.has(trial.id) ? "labelled" : isToBeLabelled(trial) ? "unlabelled" : "not-to-label";
+    const label = labelled.has(trial.id) ? "labelled" : isExposedAndGraded(trial) ? "unlabelled" : "not-to-label";
     return { runFolder: folder, run, trial, question: questions.get(trial.problem) ?? "", result: resultOf(trial.outcome), label };
   });
   return { folder, run, rows };
@@ -48,11 +49,6 @@ export function trialRows({ folder, run, trials, labelActs }: RunSummary, annota
 export function resultOf(outcome: Outcome): TrialResult {
   if (outcome.status !== "graded") return outcome.status;
   return outcome.correct ? "right" : "wrong";
-}
-
-/** Checks are labelled where the corrupted result reached the agent and its answer was graded (When Tools Lie, section 5 and appendix C). */
-function isToBeLabelled({ exposure, outcome }: TrialSummary): boolean {
-  return exposure.state === "exposed" && outcome.status === "graded";
 }
 
 /** What a trial has of a facet or grouping: the group that it falls into. */

@@ -27,7 +27,7 @@ describe("the Trials view", () => {
   const records = new RecordsThread(vscode.Uri.joinPath(ownExtension().extensionUri, "dist").fsPath, () =>
     Promise.reject(new Error("this test needs no algebra")),
   );
-  const runs = new Runs(nodeFiles, records, log);
+  const runs = new Runs(records, log);
   const start = trialArrangementSchema.parse(undefined);
   let arrangement: TrialArrangement = start;
   const tree = new TrialTree({ runs, annotator: () => "ada" }, () => arrangement);
