@@ -4,6 +4,7 @@ import type { MathDoor } from "../core/math/mathDoor";
 import type { ModelChoice } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
 import type { ChatModel, Clock, Files } from "../core/ports";
+import { keyVariable } from "../node/models/keyVariable";
 import { nodeFiles } from "../node/nodeFiles";
 import { ReportThread } from "../node/reports/reportThread";
 import { systemClock } from "../node/systemClock";
@@ -26,6 +27,8 @@ export interface Services {
   readonly version: string;
   math(): Promise<MathDoor>;
   createModels(choices: readonly ModelChoice[], problems: readonly Problem[]): Promise<ReadonlyMap<string, ChatModel>>;
+  /** The environment variable that holds the key for an endpoint's address; undefined where no key is sent. */
+  keyVariable(baseUrl: string): string | undefined;
   /** Whose labels are set and shown. */
   annotator(): string;
 }
@@ -58,6 +61,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     version: VERSION,
     math: mathOnce,
     createModels: async (choices, problems) => (await import("../node/models/models")).createModels(choices, problems, await mathOnce()),
+    keyVariable,
     annotator() {
       const setting = vscode.workspace.getConfiguration().get<string>(settingIds.annotator, "").trim();
       return setting === "" ? userInfo().username : setting;

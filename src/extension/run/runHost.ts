@@ -1,0 +1,122 @@
+import * as vscode from "vscode";
+import { estimateRun } from "../../core/experiment/estimateRun";
+import { nameOfForm } from "../../core/experiment/runForm";
+import { endpointModelSchema } from "../../core/model/experiment";
+import type { RunForm } from "../../core/model/runForm";
+import type { FormCheck, RunHost, RunView } from "../../protocol/run";
+import { commandIds } from "../contributions";
+import type { Services } from "../services";
+import { answering } from "../vscode/answering";
+import { HumanError, messageOf } from "../vscode/reportError";
+import { pickExperiment, saveExperiment } from "./experimentFiles";
+import { type PreparedForm, prepareForm } from "./formSets";
+import { keySentence } from "./keySentence";
+import type { Previewer } from "./previewer";
+import type { RunDesk } from "./runDesk";
+import type { Runner } from "./runner";
+import { trustedFolder } from "./trust";
+
+/** What the Run panel's host is made of. */
+export interface RunHostParts {
+  readonly services: Services;
+  readonly runner: Runner;
+  readonly desk: RunDesk;
+  readonly previewer: Previewer;
+  /** The panel's view, as far as it listens. */
+  readonly view: Pick<RunView, "filled" | "told">;
+}
+
+/** Answers what the Run panel asks, but for its content. */
+export function createRunHost({ services, runner, desk, previewer, view }: RunHostParts): Omit<RunHost, "ready"> {
+  const answer = <Value>(work: () => Promise<Value>) => answering("Run", services.log, work);
+  const act = (work: () => Promise<void>) =>
+    answer(async () => {
+      await work();
+      return null;
+    });
+  const prepared = async (given: RunForm) => prepareForm(await desk.keep(given), await desk.sets());
+
+  /** Does what takes long or waits for a person. How it ended is told: by a sentence that it gives, or by what failed. */
+  function begin(doing: string, work: () => Promise<string | undefined>): void {
+    work().then(
+      (text) => {
+        if (text !== undefined) view.told({ ok: true, text });
+      },
+      (error) => {
+        services.log.error(`${doing}: ${messageOf(error)}`);
+        view.told({ ok: false, text: messageOf(error) });
+      },
+    );
+  }
+
+  return {
+    check: (given) =>
+      answer(async () => {
+        const ready = await prepared(given);
+        return checkOf(desk.filling.form, ready, services);
+      }),
+    preview: (given) =>
+      act(async () => {
+        const ready = await prepared(given);
+        if (ready.ok) previewer.begin(ready.experiment, ready.problems);
+        else previewer.cancel();
+      }),
+    cancelPreview: () => act(async () => previewer.cancel()),
+    start: (given) =>
+      act(async () => {
+        const workspaceFolder = trustedFolder();
+        const { experiment, problems } = runnable(await prepared(given));
+        begin("Run", async () => {
+          await runner.start({ experiment, problems, workspaceFolder });
+          return undefined;
+        });
+      }),
+    stop: () => act(async () => runner.stop()),
+    compare: (trial) =>
+      act(async () => {
+        const run = runner.picture();
+        const lane = run?.lanes.find((candidate) => candidate.trial === trial && candidate.comparable);
+        if (!run || !lane) throw new HumanError("This trial and its pair are not both finished; wait for them.");
+        await vscode.commands.executeCommand(commandIds.compareTrial, { runFolder: run.runFolder, trial });
+      }),
+    save: (given) =>
+      act(async () => {
+        const { experiment } = runnable(await prepared(given));
+        const folder = trustedFolder();
+        begin("Save", async () => {
+          const file = await saveExperiment(experiment, await desk.sets(), folder);
+          return file && `Saved as ${vscode.workspace.asRelativePath(file)}.`;
+        });
+      }),
+    fill: () =>
+      act(async () => {
+        begin("Fill", async () => {
+          const file = await pickExperiment("Fill the form from which experiment?");
+          if (!file) return undefined;
+          await desk.fillWith(file);
+          view.filled(desk.filling);
+          return `Filled from ${vscode.workspace.asRelativePath(file)}.`;
+        });
+      }),
+  };
+}
+
+function runnable(ready: PreparedForm): Extract<PreparedForm, { ok: true }> {
+  if (ready.ok) return ready;
+  throw new HumanError(`The form has mistakes; correct them first. ${ready.mistakes[0]?.message ?? ""}`.trim());
+}
+
+function checkOf(form: RunForm, ready: PreparedForm, { keyVariable }: Services): FormCheck {
+  const endpoints = form.models.filter((row) => typeof row !== "string");
+  return {
+    mistakes: ready.ok ? [] : ready.mistakes,
+    name: nameOfForm({ ...form, name: "" }),
+    estimate: ready.ok ? estimateRun(ready.experiment, ready.problems) : undefined,
+    keys: endpoints.map(({ baseUrl }) => {
+      const address = endpointModelSchema.shape.baseUrl.safeParse(baseUrl.trim());
+      if (!address.success) return null;
+      const variable = keyVariable(address.data);
+      return keySentence(variable, variable !== undefined && Boolean(process.env[variable]));
+    }),
+  };
+}
