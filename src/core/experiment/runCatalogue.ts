@@ -1,4 +1,4 @@
-import type { CorruptionKind } from "../model/corruption";
+import { type CorruptionKind, DEFAULT_KINDS } from "../model/corruption";
 import { policies } from "../policies/catalogue";
 import type { CatalogueEntry, RunCatalogue } from "../projections/runPicture";
 import { charactersByName } from "../simulated/character";
@@ -30,6 +30,7 @@ export function runCatalogue(): RunCatalogue {
     })),
     policies: Object.values(policies).map(({ id, name, description }) => ({ id, name, description })),
     kinds: Object.entries(kindDescriptions).map(([id, description]) => ({ id, name: id.replaceAll("-", " "), description })),
+    defaultKinds: DEFAULT_KINDS,
     tools: tools.map(({ declaration: { name, description } }) => ({ id: name, name, description })),
     scaffolds,
   };

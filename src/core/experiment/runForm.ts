@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { type Condition, type Experiment, experimentSchema, type ModelChoice, type ProblemSource } from "../model/experiment";
 import type { FormMistake, RunForm } from "../model/runForm";
 import { experimentFindings } from "./experimentFindings";
+import { runCatalogue } from "./runCatalogue";
 
 /** What a new form holds: what is compared most, without verification and with the policy that costs least. */
 export function defaultRunForm(): RunForm {
@@ -46,6 +47,8 @@ export function experimentOfForm(form: RunForm): FormReading {
   });
   if (!parsed.success) return { ok: false, mistakes: parsed.error.issues.flatMap((issue) => mistakesOf(issue, [])) };
   const mistakes = experimentFindings(parsed.data).map(({ path, message }) => ({ field: fieldOf(path), message }));
+  if (runCatalogue().scaffolds.every(({ id }) => id !== form.scaffold))
+    mistakes.push({ field: "scaffold", message: `There is no scaffold "${form.scaffold}"; choose another.` });
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, experiment: parsed.data };
 }
 

@@ -33,6 +33,7 @@ export class LiveRun {
   /** By cell and repetition: trials that are not saved yet. */
   private readonly awaited = new Map<string, number>();
   private planned = 0;
+  private simulated = false;
   private severalModels = false;
   private severalRepetitions = false;
   private counts = { done: 0, graded: 0, correct: 0, assigned: 0, exposed: 0 };
@@ -47,6 +48,7 @@ export class LiveRun {
 
   plan(trials: readonly LiveTrial[]): void {
     this.planned = trials.length;
+    this.simulated = trials.some(({ model }) => isSimulated(model));
     this.severalModels = trials.some(({ model }) => model !== trials[0]?.model);
     this.severalRepetitions = trials.some(({ repetition }) => repetition !== trials[0]?.repetition);
     for (const trial of trials) this.awaited.set(pairKey(trial), (this.awaited.get(pairKey(trial)) ?? 0) + 1);
@@ -84,6 +86,7 @@ export class LiveRun {
       runFolder: this.runFolder,
       state: this.ending?.state ?? "under way",
       failure: this.ending?.failure,
+      simulated: this.simulated,
       planned: this.planned,
       ...this.counts,
       elapsed: (this.ending?.at ?? now) - this.startedAt,

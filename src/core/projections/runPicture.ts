@@ -6,7 +6,10 @@ import type { Verdict } from "./describeOutcome";
 export interface RunCatalogue {
   readonly models: readonly CatalogueEntry[];
   readonly policies: readonly CatalogueEntry[];
+  /** Kinds of corruption. */
   readonly kinds: readonly CatalogueEntry[];
+  /** The kinds that are tried where none is chosen and the problem asks for none, in their order. */
+  readonly defaultKinds: readonly string[];
   readonly tools: readonly CatalogueEntry[];
   readonly scaffolds: readonly CatalogueEntry[];
 }
@@ -41,6 +44,8 @@ export interface RunPicture {
   readonly state: "under way" | "done" | "stopped" | "failed";
   /** One sentence on what went wrong. */
   readonly failure: string | undefined;
+  /** Some models are simulated: said beside every number. */
+  readonly simulated: boolean;
   readonly planned: number;
   readonly done: number;
   readonly graded: number;

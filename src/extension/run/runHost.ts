@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { estimateRun } from "../../core/experiment/estimateRun";
 import { nameOfForm } from "../../core/experiment/runForm";
 import { endpointModelSchema } from "../../core/model/experiment";
-import type { RunForm } from "../../core/model/runForm";
+import { type RunForm, runFormSchema } from "../../core/model/runForm";
 import type { FormCheck, RunHost, RunView } from "../../protocol/run";
 import { commandIds } from "../contributions";
 import type { Services } from "../services";
@@ -57,7 +57,8 @@ export function createRunHost({ services, runner, desk, previewer, view }: RunHo
       }),
     preview: (given) =>
       act(async () => {
-        const ready = await prepared(given);
+        // Of the form as it was when the values last changed; the one to remember may be newer.
+        const ready = prepareForm(runFormSchema.parse(given), await desk.sets());
         if (ready.ok) previewer.begin(ready.experiment, ready.problems);
         else previewer.cancel();
       }),

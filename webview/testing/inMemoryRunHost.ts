@@ -1,0 +1,82 @@
+import type { RunForm } from "../../src/core/model/runForm";
+import type { Answer } from "../../src/protocol/answer";
+import type { FormCheck, RunHost, RunSnapshot, RunView } from "../../src/protocol/run";
+import { goodCheck, onePreview, runUnderWay } from "./runForm";
+
+const done: Answer<null> = { ok: true, value: null };
+
+/** A host that takes a form as the real one does, in memory: a form without policies has a mistake, what is started runs at once. */
+export class InMemoryRunHost implements RunHost {
+  readonly checked: RunForm[] = [];
+  readonly previewed: RunForm[] = [];
+  readonly started: RunForm[] = [];
+  readonly saved: RunForm[] = [];
+  readonly compared: string[] = [];
+  stops = 0;
+  cancels = 0;
+  /** What Start is refused with, if set. */
+  refusal: string | undefined;
+  view: { [Name in keyof RunView]: (content: Parameters<RunView[Name]>[0]) => unknown } | undefined;
+
+  constructor(private readonly snapshot: RunSnapshot) {}
+
+  async ready(): Promise<Answer<RunSnapshot>> {
+    return { ok: true, value: this.snapshot };
+  }
+
+  async check(form: RunForm): Promise<Answer<FormCheck>> {
+    this.checked.push(form);
+    return { ok: true, value: this.checkOf(form) };
+  }
+
+  async preview(form: RunForm): Promise<Answer<null>> {
+    this.previewed.push(form);
+    this.view?.previewed(onePreview);
+    return done;
+  }
+
+  async cancelPreview(): Promise<Answer<null>> {
+    this.cancels += 1;
+    return done;
+  }
+
+  async start(form: RunForm): Promise<Answer<null>> {
+    if (this.refusal !== undefined) return { ok: false, message: this.refusal };
+    this.started.push(form);
+    this.view?.ran(runUnderWay());
+    return done;
+  }
+
+  async stop(): Promise<Answer<null>> {
+    this.stops += 1;
+    this.view?.ran(runUnderWay({ state: "stopped" }));
+    return done;
+  }
+
+  async compare(trial: string): Promise<Answer<null>> {
+    this.compared.push(trial);
+    return done;
+  }
+
+  async save(form: RunForm): Promise<Answer<null>> {
+    this.saved.push(form);
+    this.view?.told({ ok: true, text: "Saved as my.experiment.yaml." });
+    return done;
+  }
+
+  async fill(): Promise<Answer<null>> {
+    const { form } = this.snapshot.filling;
+    const note = "This form cannot show the prompts of B1, so a run from it goes without.";
+    this.view?.filled({ form: { ...form, policies: ["B3"], seed: 7 }, note });
+    return done;
+  }
+
+  private checkOf({ policies, models, repetitions }: RunForm): FormCheck {
+    const keys = models.flatMap((row) => (typeof row === "string" ? [] : ["Its key is taken from TRIAL_LENS_KEY_HOST, which is set."]));
+    if (policies.length === 0)
+      return { ...goodCheck, estimate: undefined, keys, mistakes: [{ field: "policies", message: "Choose at least one." }] };
+    if (repetitions === null)
+      return { ...goodCheck, estimate: undefined, keys, mistakes: [{ field: "repetitions", message: "Enter a whole number." }] };
+    return { ...goodCheck, keys, estimate: goodCheck.estimate && { ...goodCheck.estimate, trials: 2 * policies.length * repetitions } };
+  }
+}
