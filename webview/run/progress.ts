@@ -1,13 +1,13 @@
 import type { RunLane, RunPicture } from "../../src/core/projections/runPicture";
 
-/** How far a run is, with every denominator: `3 of 12 trials done, 2 of 3 graded right, 1 of 2 exposed`. */
+/** How far a run is, with every denominator: `3 of 12 trials done, 2 of 3 graded right, 1 of 2 corrupted trials exposed`. */
 export function progressText({ done, planned, correct, graded, exposed, assigned }: RunPicture): string {
   const ungraded = done - graded;
   return [
     `${done} of ${planned} trials done`,
     `${correct} of ${graded} graded right`,
     ...(ungraded > 0 ? [`${ungraded} not graded`] : []),
-    `${exposed} of ${assigned} corrupted exposed`,
+    `${exposed} of ${assigned} corrupted trials exposed`,
   ].join(", ");
 }
 

@@ -16,7 +16,7 @@ export class InMemoryRunHost implements RunHost {
   cancels = 0;
   /** What Start is refused with, if set. */
   refusal: string | undefined;
-  view: { [Name in keyof RunView]: (content: Parameters<RunView[Name]>[0]) => unknown } | undefined;
+  view: { [Name in keyof RunView]: (content: Parameters<RunView[Name]>[0]) => Promise<void> } | undefined;
 
   constructor(private readonly snapshot: RunSnapshot) {}
 
@@ -31,7 +31,7 @@ export class InMemoryRunHost implements RunHost {
 
   async preview(form: RunForm): Promise<Answer<null>> {
     this.previewed.push(form);
-    this.view?.previewed(onePreview);
+    this.tell("previewed", onePreview);
     return done;
   }
 
@@ -43,13 +43,13 @@ export class InMemoryRunHost implements RunHost {
   async start(form: RunForm): Promise<Answer<null>> {
     if (this.refusal !== undefined) return { ok: false, message: this.refusal };
     this.started.push(form);
-    this.view?.ran(runUnderWay());
+    this.tell("ran", runUnderWay());
     return done;
   }
 
   async stop(): Promise<Answer<null>> {
     this.stops += 1;
-    this.view?.ran(runUnderWay({ state: "stopped" }));
+    this.tell("ran", runUnderWay({ state: "stopped" }));
     return done;
   }
 
@@ -60,15 +60,20 @@ export class InMemoryRunHost implements RunHost {
 
   async save(form: RunForm): Promise<Answer<null>> {
     this.saved.push(form);
-    this.view?.told({ ok: true, text: "Saved as my.experiment.yaml." });
+    this.tell("told", { ok: true, text: "Saved as my.experiment.yaml." });
     return done;
   }
 
   async fill(): Promise<Answer<null>> {
     const { form } = this.snapshot.filling;
     const note = "This form cannot show the prompts of B1, so a run from it goes without.";
-    this.view?.filled({ form: { ...form, policies: ["B3"], seed: 7 }, note });
+    this.tell("filled", { form: { ...form, policies: ["B3"], seed: 7 }, note });
     return done;
+  }
+
+  /** What is told to a page that a test has closed is lost. */
+  private tell<Name extends keyof RunView>(name: Name, content: Parameters<RunView[Name]>[0]): void {
+    this.view?.[name](content).catch(() => undefined);
   }
 
   private checkOf({ policies, models, repetitions }: RunForm): FormCheck {
