@@ -99,7 +99,7 @@ export function RunView({ snapshot, host, news, memory }: RunViewProps) {
           onStart={() => ask(host.start(form))}
           onStop={() => ask(host.stop())}
         />
-        {form.corrupted && <Preview preview={preview} onCancel={() => ask(host.cancelPreview())} />}
+        {form.corrupted && blocked === undefined && <Preview preview={preview} onCancel={() => ask(host.cancelPreview())} />}
         {run && <LiveRun run={run} onCompare={(trial) => ask(host.compare(trial))} />}
       </div>
     </main>

@@ -209,10 +209,13 @@ runTest.describe("before the run", () => {
 
   runTest("an untrusted workspace has the form, but no start, and says why", async ({ open, page }) => {
     const blocked = "This workspace is not trusted, so nothing is run in it; trust it first.";
-    await open({ blocked });
+    const { host } = await open({ blocked });
     await expect(start(page)).toBeDisabled();
     await expect(start(page)).toHaveAccessibleDescription(blocked);
-    await expect(page.getByLabel("Repetitions")).toBeEditable();
+    await expect(page.getByText("4 trials")).toBeVisible();
+    await page.getByLabel("Repetitions").fill("2");
+    await expect(page.getByText("8 trials")).toBeVisible();
+    expect(host.previewed).toEqual([]);
   });
 });
 

@@ -62,7 +62,7 @@ export function useRunForm(
   // A change that leaves the corrupted values as they are asks for nothing.
   const { problems, corrupted, corruption, seed } = form;
   const subject = useMemo(() => JSON.stringify([problems, corrupted, corruption, seed]), [problems, corrupted, corruption, seed]);
-  const isGood = check?.mistakes.length === 0;
+  const isGood = check?.mistakes.length === 0 && snapshot.blocked === undefined;
   useEffect(() => {
     awaited.current = false;
     setPreview(undefined);

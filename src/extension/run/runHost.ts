@@ -57,6 +57,7 @@ export function createRunHost({ services, runner, desk, previewer, view }: RunHo
       }),
     preview: (given) =>
       act(async () => {
+        trustedFolder();
         // Of the form as it was when the values last changed; the one to remember may be newer.
         const ready = prepareForm(runFormSchema.parse(given), await desk.sets());
         if (ready.ok) previewer.begin(ready.experiment, ready.problems);
@@ -68,7 +69,10 @@ export function createRunHost({ services, runner, desk, previewer, view }: RunHo
         const workspaceFolder = trustedFolder();
         const { experiment, problems } = runnable(await prepared(given));
         begin("Run", async () => {
-          await runner.start({ experiment, problems, workspaceFolder });
+          await runner.start({ experiment, problems, workspaceFolder }).catch((error) => {
+            // What went wrong within the run stands beside it.
+            if (runner.picture()?.failure !== messageOf(error)) throw error;
+          });
           return undefined;
         });
       }),
@@ -83,7 +87,8 @@ export function createRunHost({ services, runner, desk, previewer, view }: RunHo
     save: (given) =>
       act(async () => {
         const { experiment } = runnable(await prepared(given));
-        const folder = trustedFolder();
+        const [folder] = vscode.workspace.workspaceFolders ?? [];
+        if (!folder) throw new HumanError("Open a folder first: problem files are named from the place of the experiment file.");
         begin("Save", async () => {
           const file = await saveExperiment(experiment, await desk.sets(), folder);
           return file && `Saved as ${vscode.workspace.asRelativePath(file)}.`;
