@@ -17,8 +17,8 @@ export interface RunHost {
   cancelPreview(): Promise<Answer<null>>;
   start(form: RunForm): Promise<Answer<null>>;
   stop(): Promise<Answer<null>>;
-  /** Opens the comparison of a trial of the shown run with its pair. */
-  compare(trial: string): Promise<Answer<null>>;
+  /** Opens the comparison of trials of the shown run: of two to four, or of one with its pair. */
+  compare(trials: readonly string[]): Promise<Answer<null>>;
   /** Asks where, and saves the form as an experiment file. */
   save(form: RunForm): Promise<Answer<null>>;
   /** Asks which experiment file, and fills the form from it. */

@@ -3,11 +3,11 @@ import type { RunPicture } from "../../src/core/projections/runPicture";
 import { SimulatedBadge } from "../shared/SimulatedBadge";
 import { visibleText } from "../shared/visibleText";
 import { Lane } from "./Lane";
-import { announcement, elapsedText, lanesByProblem, progressText, stateText } from "./progress";
+import { announcement, comparableConditions, elapsedText, lanesByProblem, progressText, stateText } from "./progress";
 
 interface LiveRunProps {
   readonly run: RunPicture;
-  onCompare(trial: string): void;
+  onCompare(trials: readonly string[]): void;
 }
 
 /** A run as it goes on: how far it is, and its newest trials side by side. */
@@ -38,11 +38,18 @@ export function LiveRun({ run, onCompare }: LiveRunProps) {
       )}
       {lanesByProblem(run.lanes).map(({ problem, lanes }) => (
         <div key={problem} class="problem">
-          <h3>{visibleText(problem)}</h3>
+          <div class="buttons">
+            <h3>{visibleText(problem)}</h3>
+            {comparableConditions(lanes).map(({ condition, trials }) => (
+              <button key={condition} type="button" class="secondary" onClick={() => onCompare(trials)}>
+                Compare All ({visibleText(condition)})
+              </button>
+            ))}
+          </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
           <section class="lanes" aria-label={`Trials of ${visibleText(problem)}`} tabIndex={0}>
             {lanes.map((lane) => (
-              <Lane key={lane.trial} lane={lane} onCompare={() => onCompare(lane.trial)} />
+              <Lane key={lane.trial} lane={lane} onCompare={() => onCompare([lane.trial])} />
             ))}
           </section>
         </div>

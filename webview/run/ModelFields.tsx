@@ -69,13 +69,13 @@ interface EndpointFieldsProps {
 function EndpointFields({ title, row, field, keySentence, mistakes, onChange, onRemove }: EndpointFieldsProps) {
   return (
     <Group title={title} mistake={mistakes.of(field)}>
+      <TextField
+        label="Base URL"
+        value={row.baseUrl}
+        mistake={mistakes.of(`${field}.baseUrl`)}
+        onChange={(baseUrl) => onChange({ baseUrl })}
+      />
       <div class="row">
-        <TextField
-          label="Base URL"
-          value={row.baseUrl}
-          mistake={mistakes.of(`${field}.baseUrl`)}
-          onChange={(baseUrl) => onChange({ baseUrl })}
-        />
         <TextField
           label="Model"
           value={row.model}

@@ -5,11 +5,13 @@ import { visibleText } from "../shared/visibleText";
 interface PreviewProps {
   /** Undefined until it was asked for. */
   readonly preview: PreviewProgress | undefined;
+  /** What is said until then. */
+  readonly pending: string;
   onCancel(): void;
 }
 
 /** The wrong values that the first few problems would meet. */
-export function Preview({ preview, onCancel }: PreviewProps) {
+export function Preview({ preview, pending, onCancel }: PreviewProps) {
   return (
     <section aria-labelledby="preview-title">
       <h2 id="preview-title">What would be corrupted</h2>
@@ -25,7 +27,7 @@ export function Preview({ preview, onCancel }: PreviewProps) {
           ))}
         </ul>
       )}
-      {preview && <Remarks preview={preview} onCancel={onCancel} />}
+      {preview ? <Remarks preview={preview} onCancel={onCancel} /> : <p>{pending}</p>}
     </section>
   );
 }

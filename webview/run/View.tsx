@@ -99,8 +99,14 @@ export function RunView({ snapshot, host, news, memory }: RunViewProps) {
           onStart={() => ask(host.start(form))}
           onStop={() => ask(host.stop())}
         />
-        {form.corrupted && blocked === undefined && <Preview preview={preview} onCancel={() => ask(host.cancelPreview())} />}
-        {run && <LiveRun run={run} onCompare={(trial) => ask(host.compare(trial))} />}
+        {form.corrupted && blocked === undefined && (
+          <Preview
+            preview={preview}
+            pending={check?.mistakes.length ? "It is worked out once the form has no mistakes." : "It is worked out in a moment."}
+            onCancel={() => ask(host.cancelPreview())}
+          />
+        )}
+        {run && <LiveRun run={run} onCompare={(trials) => ask(host.compare(trials))} />}
       </div>
     </main>
   );

@@ -41,3 +41,16 @@ export function lanesByProblem(lanes: readonly RunLane[]): { readonly problem: s
   for (const lane of lanes) problems.set(lane.problem, [...(problems.get(lane.problem) ?? []), lane]);
   return [...problems].map(([problem, own]) => ({ problem, lanes: own })).reverse();
 }
+
+/** So many columns fit into a comparison. */
+const COLUMNS = 4;
+
+/** The conditions under which all of a problem's lanes are finished and can stand side by side: several policies on the same value. */
+export function comparableConditions(lanes: readonly RunLane[]): { readonly condition: string; readonly trials: readonly string[] }[] {
+  const conditions = [...new Set(lanes.map(({ condition }) => condition))];
+  return conditions.flatMap((condition) => {
+    const own = lanes.filter((lane) => lane.condition === condition);
+    if (own.length < 2 || own.length > COLUMNS || own.some(({ outcome }) => outcome === undefined)) return [];
+    return [{ condition, trials: own.map(({ trial }) => trial) }];
+  });
+}

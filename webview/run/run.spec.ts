@@ -257,8 +257,20 @@ runTest.describe("run", () => {
   runTest("a finished pair opens in Compare, an unfinished one does not", async ({ open, page }) => {
     const { host } = await open({ run: runUnderWay() });
     await page.getByRole("button", { name: "Compare B0 · corrupted with its pair" }).click();
-    await expect.poll(() => host.compared).toEqual(["t2"]);
+    await expect.poll(() => host.compared).toEqual([["t2"]]);
     await expect(laneOf(page, "B1 · clean").getByRole("button")).toHaveCount(0);
+  });
+
+  runTest("the policies open side by side once all trials of a condition are finished", async ({ open, page }) => {
+    const ended = { outcome: { text: "Correct: 104/3", verdict: "correct" }, comparable: true } as const;
+    const lanes = ["B0", "B1", "B2", "B3"].flatMap((policy) => [
+      lane({ trial: `${policy}-clean`, name: `${policy} · clean`, ...(policy === "B3" ? {} : ended) }),
+      lane({ trial: `${policy}-corrupted`, name: `${policy} · corrupted`, condition: "corrupted", ...ended }),
+    ]);
+    const { host } = await open({ run: runUnderWay({ lanes }) });
+    await expect(page.getByRole("button", { name: "Compare All (clean)" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Compare All (corrupted)" }).click();
+    await expect.poll(() => host.compared).toEqual([["B0-corrupted", "B1-corrupted", "B2-corrupted", "B3-corrupted"]]);
   });
 
   runTest("a refusal and a failure are one sentence each", async ({ open, page }) => {

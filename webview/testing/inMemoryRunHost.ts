@@ -11,7 +11,7 @@ export class InMemoryRunHost implements RunHost {
   readonly previewed: RunForm[] = [];
   readonly started: RunForm[] = [];
   readonly saved: RunForm[] = [];
-  readonly compared: string[] = [];
+  readonly compared: (readonly string[])[] = [];
   stops = 0;
   cancels = 0;
   /** What Start is refused with, if set. */
@@ -53,8 +53,8 @@ export class InMemoryRunHost implements RunHost {
     return done;
   }
 
-  async compare(trial: string): Promise<Answer<null>> {
-    this.compared.push(trial);
+  async compare(trials: readonly string[]): Promise<Answer<null>> {
+    this.compared.push(trials);
     return done;
   }
 

@@ -124,6 +124,7 @@ const call = '{"expression":"4*x**2","variable":"x","lower":"1","upper":"3"}';
 export function lane(more: Partial<RunLane> & Pick<RunLane, "trial" | "name">): RunLane {
   return {
     problem: "definite-integral",
+    condition: "clean",
     simulated: true,
     steps: [step(0, "tool-call", call, { tool: "integrate" }), step(1, "tool-result", "104/3", { tool: "integrate" })],
     omitted: 0,
@@ -159,6 +160,7 @@ export function runUnderWay(more: Partial<RunPicture> = {}): RunPicture {
       lane({
         trial: "t2",
         name: "B0 · corrupted",
+        condition: "corrupted",
         steps: [
           step(0, "tool-call", call, { tool: "integrate" }),
           step(1, "tool-result", "156/5", { tool: "integrate", genuine: "104/3" }),

@@ -115,6 +115,7 @@ export class LiveRun {
       trial: id,
       problem,
       name: name.join(" · "),
+      condition,
       simulated: isSimulated(model),
       steps: [...steps],
       omitted,

@@ -65,6 +65,7 @@ export interface RunLane {
   readonly problem: string;
   /** Such as "B0 · clean"; with the model and repetition where the run has several. */
   readonly name: string;
+  readonly condition: string;
   readonly simulated: boolean;
   /** Its last steps. */
   readonly steps: readonly LaneStep[];

@@ -10,6 +10,9 @@ import type { ProblemSet } from "../problemSets";
 /** Characters (UTF-16 units) of a question that a list of problems shows. */
 const QUESTION = 200;
 
+/** Two sets with the same problems make a mistake of each; so many say enough. */
+const MISTAKES = 3;
+
 /** An experiment from the form with its problems, or what has to be corrected. */
 export type PreparedForm =
   | { readonly ok: true; readonly experiment: Experiment; readonly problems: readonly Problem[] }
@@ -38,7 +41,9 @@ export function prepareForm(form: RunForm, sets: readonly ProblemSet[]): Prepare
     experiment,
     experiment.problems.map((source) => problemsOf(source, sets)),
   );
-  const mistakes = findings.map(({ path, message }) => ({ field: fieldOf(path), message }));
+  const mistakes = findings.slice(0, MISTAKES).map(({ path, message }) => ({ field: fieldOf(path), message }));
+  const more = findings.length - mistakes.length;
+  if (more > 0) mistakes.push({ field: "problems", message: `${more} more like these.` });
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, experiment, problems };
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import * as z from "zod";
 import { estimateRun } from "../../core/experiment/estimateRun";
 import { nameOfForm } from "../../core/experiment/runForm";
 import { endpointModelSchema } from "../../core/model/experiment";
@@ -15,6 +16,8 @@ import type { Previewer } from "./previewer";
 import type { RunDesk } from "./runDesk";
 import type { Runner } from "./runner";
 import { trustedFolder } from "./trust";
+
+const comparedTrialsSchema = z.array(z.string()).min(1).max(4);
 
 /** What the Run panel's host is made of. */
 export interface RunHostParts {
@@ -77,12 +80,16 @@ export function createRunHost({ services, runner, desk, previewer, view }: RunHo
         });
       }),
     stop: () => act(async () => runner.stop()),
-    compare: (trial) =>
+    compare: (given) =>
       act(async () => {
-        const run = runner.picture();
-        const lane = run?.lanes.find((candidate) => candidate.trial === trial && candidate.comparable);
-        if (!run || !lane) throw new HumanError("This trial and its pair are not both finished; wait for them.");
-        await vscode.commands.executeCommand(commandIds.compareTrial, { runFolder: run.runFolder, trial });
+        const { runFolder, lanes } = runner.picture() ?? { runFolder: "", lanes: [] };
+        const finished = new Set(lanes.flatMap(({ trial, outcome }) => (outcome ? [trial] : [])));
+        const places = comparedTrialsSchema.parse(given).map((trial) => ({ runFolder, trial }));
+        const [first] = places;
+        if (!first || !places.every(({ trial }) => finished.has(trial)))
+          throw new HumanError("Not all of these trials are finished; wait for them.");
+        if (places.length === 1) await vscode.commands.executeCommand(commandIds.compareTrial, first);
+        else await vscode.commands.executeCommand(commandIds.openComparison, { places });
       }),
     save: (given) =>
       act(async () => {
