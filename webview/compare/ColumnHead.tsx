@@ -1,7 +1,7 @@
 import type { CompareColumn } from "../../src/core/projections/comparePicture";
 import type { ColumnLabels, CompareSnapshot, ShownLabel } from "../../src/protocol/compare";
 import { SimulatedBadge } from "../shared/SimulatedBadge";
-import { visibleText } from "../shared/visibleText";
+import { shortText } from "../shared/shortText";
 import type { Command } from "./keys";
 import { headingOf, labelText } from "./labels";
 import { MarkButtons } from "./MarkButtons";
@@ -14,9 +14,6 @@ interface ColumnHeadProps {
   run(command: Command): void;
 }
 
-/** A note longer than this, in UTF-16 units, is shown by its beginning. */
-const LONGEST_NOTE = 400;
-
 /** Which trial a column shows, how it ended, where to look in it, and its labels. A hidden trial shows that it is one. */
 export function ColumnHead({ snapshot, place, active, run }: ColumnHeadProps) {
   const column = snapshot.picture.columns[place];
@@ -24,7 +21,7 @@ export function ColumnHead({ snapshot, place, active, run }: ColumnHeadProps) {
   return (
     <th scope="col" aria-colindex={place + 2} class={active ? "column-head active" : "column-head"}>
       <div class="column-title">
-        <h2>{visibleText(headingOf(snapshot, place))}</h2>
+        <h2>{shortText(headingOf(snapshot, place))}</h2>
         {labels?.hidden === true && (
           <>
             <span class="badge">Blind</span>
@@ -37,9 +34,9 @@ export function ColumnHead({ snapshot, place, active, run }: ColumnHeadProps) {
         <>
           <div class={`outcome ${column.verdict}`}>
             <VerdictIcon verdict={column.verdict} />
-            <span>{visibleText(column.outcome)}</span>
+            <span>{shortText(column.outcome)}</span>
           </div>
-          <div class="exposure">{visibleText(column.exposure)}</div>
+          <div class="exposure">{shortText(column.exposure)}</div>
           <MarkButtons marks={column.marks} place={place} run={run} />
           <Labels snapshot={snapshot} labels={labels} />
         </>
@@ -51,7 +48,7 @@ export function ColumnHead({ snapshot, place, active, run }: ColumnHeadProps) {
 function Cell({ column: { policy, condition, model, simulated } }: { readonly column: CompareColumn }) {
   return (
     <>
-      <span class="column-cell">{visibleText(`${policy} · ${condition} · ${model}`)}</span>
+      <span class="column-cell">{[policy, condition, model].map(shortText).join(" · ")}</span>
       {simulated && <SimulatedBadge />}
     </>
   );
@@ -63,12 +60,12 @@ interface LabelsProps {
 }
 
 function Labels({ snapshot: { labelling }, labels }: LabelsProps) {
-  const text = (label: ShownLabel | undefined) => visibleText(labelText(labelling, label));
+  const text = (label: ShownLabel | undefined) => shortText(labelText(labelling, label));
   return (
     <>
       {labels?.others.map((label, place) => (
         <div key={place} class="label">
-          {visibleText(label.annotator)}: <strong>{text(label)}</strong>
+          {shortText(label.annotator)}: <strong>{text(label)}</strong>
           <Note text={label.note} />
         </div>
       ))}
@@ -82,11 +79,10 @@ function Labels({ snapshot: { labelling }, labels }: LabelsProps) {
 
 function Note({ text }: { readonly text: string | undefined }) {
   if (text === undefined || text === "") return null;
-  const shown = text.length > LONGEST_NOTE ? `${text.slice(0, LONGEST_NOTE)}…` : text;
   return (
     <span class="note" dir="auto">
       {" "}
-      “{visibleText(shown)}”
+      “{shortText(text)}”
     </span>
   );
 }

@@ -34,14 +34,26 @@ export function Formula({ source, tex, display }: FormulaProps) {
   const element = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (element.current === null) return;
-    const set = setFormula(tex, display);
-    element.current.replaceChildren(set ?? visibleText(source));
+    element.current.replaceChildren(setFormula(tex, display)?.cloneNode(true) ?? visibleText(source));
   }, [source, tex, display]);
   return <span ref={element} class={display ? "maths display" : "maths"} />;
 }
 
-/** The formula as an element; undefined if KaTeX cannot read it, or should not. */
-function setFormula(tex: string, displayMode: boolean): Element | undefined {
+/** Formulas that were set already, to be copied: columns have most of them in common, and rows come and go. */
+const kept = new Map<string, Element | undefined>();
+const MOST_KEPT = 1_000;
+
+/** The formula as an element, to be copied; undefined if KaTeX cannot read it, or should not. */
+function setFormula(tex: string, display: boolean): Element | undefined {
+  const key = `${display} ${tex}`;
+  if (!kept.has(key)) {
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(key, makeFormula(tex, display));
+  }
+  return kept.get(key);
+}
+
+function makeFormula(tex: string, displayMode: boolean): Element | undefined {
   if (REFUSED.test(tex)) return undefined;
   const element = document.createElement("span");
   try {
@@ -53,5 +65,7 @@ function setFormula(tex: string, displayMode: boolean): Element | undefined {
 }
 
 function isDeeper(element: Element, depth: number): boolean {
-  return depth === 0 || [...element.children].some((child) => isDeeper(child, depth - 1));
+  if (depth === 0) return true;
+  for (const child of element.children) if (isDeeper(child, depth - 1)) return true;
+  return false;
 }

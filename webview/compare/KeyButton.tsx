@@ -1,4 +1,4 @@
-import { visibleText } from "../shared/visibleText";
+import { shortText } from "../shared/shortText";
 import { keyName } from "./keys";
 
 interface KeyButtonProps {
@@ -21,10 +21,10 @@ export function KeyButton({ name, keys, meaning, pressed, disabled, press }: Key
       aria-keyshortcuts={keys.map((each) => (each === " " ? "Space" : each)).join(" ")}
       aria-pressed={pressed}
       disabled={disabled}
-      title={visibleText(`${name} (${keys.map(keyName).join(", ")})${meaning ? `: ${meaning}` : ""}`)}
+      title={shortText(`${name} (${keys.map(keyName).join(", ")})${meaning ? `: ${meaning}` : ""}`)}
       onClick={press}
     >
-      {visibleText(name)}
+      {shortText(name)}
       <span class="face" aria-hidden="true">
         <kbd>{keyName(key)}</kbd>
       </span>

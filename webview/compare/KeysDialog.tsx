@@ -1,5 +1,5 @@
 import type { Labelling } from "../../src/protocol/compare";
-import { visibleText } from "../shared/visibleText";
+import { shortText } from "../shared/shortText";
 import { Dialog } from "./Dialog";
 import { allKeys, type HostKey, keyName, labellingKeys } from "./keys";
 
@@ -49,7 +49,7 @@ function KeyTable({ title, keys }: { readonly title: string; readonly keys: read
                 <kbd key={key}>{keyName(key)}</kbd>
               ))}
             </td>
-            <td>{visibleText(binding.name)}</td>
+            <td>{shortText(binding.name)}</td>
           </tr>
         ))}
       </tbody>

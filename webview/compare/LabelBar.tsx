@@ -1,6 +1,6 @@
 import type { LabelQuestion } from "../../src/core/model/label";
 import type { ColumnLabels, CompareCommand, Labelling } from "../../src/protocol/compare";
-import { visibleText } from "../shared/visibleText";
+import { shortText } from "../shared/shortText";
 import { KeyButton } from "./KeyButton";
 import { hostKeys } from "./keys";
 import { labelText, progressText, questionNames } from "./labels";
@@ -36,8 +36,8 @@ export function LabelBar({ labelling, labels, heading, perform, accept }: LabelB
         ))}
       </fieldset>
       <fieldset>
-        <legend title={visibleText(`Labels are set as ${annotator}`)}>
-          {purpose === "adjudicate" ? "Settle" : "Label"} <strong>{visibleText(heading)}</strong>
+        <legend title={shortText(`Labels are set as ${annotator}`)}>
+          {purpose === "adjudicate" ? "Settle" : "Label"} <strong>{shortText(heading)}</strong>
         </legend>
         {choices.map(({ category, key, name, meaning }) => (
           <KeyButton
@@ -90,7 +90,7 @@ function Suggestion({ labelling, labels, accept }: Pick<LabelBarProps, "labellin
   return (
     <p class="suggestion">
       <span>
-        Suggested by rules: <strong>{visibleText(text)}</strong>: {visibleText(suggestion.reason)}
+        Suggested by rules: <strong>{shortText(text)}</strong>: {shortText(suggestion.reason)}
       </span>
       <button type="button" class="tool" onClick={accept}>
         Accept

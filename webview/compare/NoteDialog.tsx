@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { visibleText } from "../shared/visibleText";
+import { shortText } from "../shared/shortText";
 import { Dialog } from "./Dialog";
 
 interface NoteDialogProps {
@@ -20,7 +20,7 @@ export function NoteDialog({ heading, note, save, onClose }: NoteDialogProps) {
     if (refusal === undefined) close();
   };
   return (
-    <Dialog title={`Note on the label of ${visibleText(heading)}`} onClose={onClose}>
+    <Dialog title={`Note on the label of ${shortText(heading)}`} onClose={onClose}>
       {(close) => (
         <>
           <textarea
@@ -34,7 +34,7 @@ export function NoteDialog({ heading, note, save, onClose }: NoteDialogProps) {
             }}
           />
           <p role="alert" class="failure">
-            {failure}
+            {shortText(failure ?? "")}
           </p>
           <p class="actions">
             <button type="button" onClick={() => void submit(close)}>

@@ -1,5 +1,7 @@
+import { useState } from "preact/hooks";
 import type { ComparePicture } from "../../src/core/projections/comparePicture";
-import { visibleText } from "../shared/visibleText";
+import { foldPosition } from "../shared/foldedText";
+import { shortText } from "../shared/shortText";
 import { TextWithMaths } from "./Runs";
 
 interface ProblemProps {
@@ -8,20 +10,28 @@ interface ProblemProps {
   readonly maths: boolean;
 }
 
-/** What all trajectories had to solve. */
-export function Problem({ problem, maths }: ProblemProps) {
+/** What all trajectories had to solve; a long question is folded. */
+export function Problem({ problem: { id, question, answer }, maths }: ProblemProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const fold = foldPosition(question) ?? foldPosition(answer);
+  const shown = (text: string) => (unfolded ? text.length : (foldPosition(text) ?? text.length));
   return (
     <header class="problem">
-      <h1>{visibleText(problem.id)}</h1>
+      <h1>{shortText(id)}</h1>
       <p class="question" dir="auto">
-        <TextWithMaths text={problem.question} maths={maths} />
+        <TextWithMaths text={question} length={shown(question)} maths={maths} />
       </p>
       <p class="reference">
         Reference answer{" "}
         <span class="code">
-          <TextWithMaths text={problem.answer} maths={maths} />
+          <TextWithMaths text={answer} length={shown(answer)} maths={maths} />
         </span>
       </p>
+      {fold !== undefined && (
+        <button type="button" class="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {unfolded ? "Show less" : "Show all of the problem"}
+        </button>
+      )}
     </header>
   );
 }

@@ -1,6 +1,7 @@
+import { useMemo } from "preact/hooks";
 import { visibleText } from "../shared/visibleText";
 import { Formula } from "./Formula";
-import { findFormulas } from "./maths";
+import { findFormulas, LONGEST_FORMULA } from "./maths";
 import { type Run, runsOf } from "./textRuns";
 
 /** A text with what is to be seen in it: formulas, differences, the false value, matches of the search. */
@@ -25,10 +26,25 @@ export function Runs({ runs }: { readonly runs: readonly Run[] }) {
   );
 }
 
-/** A text with its formulas, and nothing else to be seen in it. */
-export function TextWithMaths({ text, maths }: { readonly text: string; readonly maths: boolean }) {
-  const formulas = maths ? findFormulas(text) : [];
-  return <Runs runs={runsOf(text, text.length, { formulas, changed: [], again: [], found: [], current: undefined })} />;
+interface TextWithMathsProps {
+  readonly text: string;
+  /** How much of it is shown, in UTF-16 units. */
+  readonly length: number;
+  readonly maths: boolean;
+}
+
+/** The beginning of a text with its formulas, and nothing else to be seen in it. */
+export function TextWithMaths({ text, length, maths }: TextWithMathsProps) {
+  const runs = useMemo(() => {
+    const formulas = maths ? findFormulas(text.slice(0, length + LONGEST_FORMULA)) : [];
+    return runsOf(text, length, { formulas, changed: [], again: [], found: [], current: undefined });
+  }, [text, length, maths]);
+  return (
+    <>
+      <Runs runs={runs} />
+      {length < text.length && "…"}
+    </>
+  );
 }
 
 function markClasses({ changed, again, found, current }: Run): string {

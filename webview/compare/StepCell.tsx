@@ -1,9 +1,10 @@
 import type { StepKind } from "../../src/core/model/step";
 import type { ColumnMarks, CompareCell } from "../../src/core/projections/comparePicture";
 import { stepNames } from "../../src/core/projections/stepNames";
+import { foldPosition } from "../shared/foldedText";
 import type { Range } from "./maths";
 import { Runs } from "./Runs";
-import { StepText } from "./StepText";
+import { MOST_IN_A_CELL, StepText } from "./StepText";
 import type { Field, Match } from "./search";
 import { runsOf } from "./textRuns";
 
@@ -31,14 +32,20 @@ export interface StepCellProps {
 export function StepCell({ cell, row, marks, changed, found, current, maths, unfolded, evidence, toggle, showWhole }: StepCellProps) {
   const foundIn = (field: Field) => found.filter((match) => match.field === field);
   const currentIn = (field: Field) => (current?.field === field ? current : undefined);
-  const shortText = (text: string, field: Field) => (
-    <Runs runs={runsOf(text, text.length, { formulas: [], changed: [], again: [], found: foundIn(field), current: currentIn(field) })} />
+  const searchable = (text: string, length: number, field: Field) => (
+    <>
+      <Runs runs={runsOf(text, length, { formulas: [], changed: [], again: [], found: foundIn(field), current: currentIn(field) })} />
+      {length < text.length && "…"}
+    </>
   );
+  const genuineFold = foldPosition(cell.genuine ?? "");
   return (
     <>
       <div class="step-head">
         <span class="kind">{stepNames[cell.kind]}</span>
-        {cell.tool !== undefined && <span class="step-tool code">{shortText(cell.tool, "tool")}</span>}
+        {cell.tool !== undefined && (
+          <span class="step-tool code">{searchable(cell.tool, foldPosition(cell.tool) ?? cell.tool.length, "tool")}</span>
+        )}
         <Badges cell={cell} row={row} marks={marks} evidence={evidence} />
         <span class="step-number">step {cell.step}</span>
       </div>
@@ -58,8 +65,17 @@ export function StepCell({ cell, row, marks, changed, found, current, maths, unf
           <div class="genuine">
             genuine:{" "}
             <span class="code" dir="auto">
-              {shortText(cell.genuine, "genuine")}
+              {searchable(
+                cell.genuine,
+                unfolded ? Math.min(cell.genuine.length, MOST_IN_A_CELL) : (genuineFold ?? cell.genuine.length),
+                "genuine",
+              )}
             </span>
+            {genuineFold !== undefined && (
+              <button type="button" class="fold" tabIndex={-1} aria-expanded={unfolded} onClick={toggle}>
+                {unfolded ? "Show less" : "Show all of the genuine result"}
+              </button>
+            )}
           </div>
         )}
       </div>

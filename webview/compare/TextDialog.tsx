@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Answer } from "../../src/protocol/answer";
-import { visibleText } from "../shared/visibleText";
+import { shortText } from "../shared/shortText";
 import { Dialog } from "./Dialog";
 import { LongText } from "./LongText";
 
@@ -28,11 +28,11 @@ export function TextDialog({ title, load, onClose }: TextDialogProps) {
     };
   }, []);
   return (
-    <Dialog title={visibleText(title)} wide onClose={onClose}>
+    <Dialog title={shortText(title)} wide onClose={onClose}>
       {(close) => (
         <>
           {answer === undefined && <p role="status">Loading…</p>}
-          {answer?.ok === false && <p role="alert">{visibleText(answer.message)}</p>}
+          {answer?.ok === false && <p role="alert">{shortText(answer.message)}</p>}
           {answer?.ok && answer.value.map(({ name, text }) => <LongText key={name} name={name} text={text} />)}
           <button type="button" onClick={close}>
             Close

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { CompareCommand, CompareHost, CompareSnapshot } from "../../src/protocol/compare";
+import { shortText } from "../shared/shortText";
 import { useMeasuredHeight } from "../shared/useMeasuredHeight";
-import { visibleText } from "../shared/visibleText";
 import type { VsCodeApi } from "../shared/vscodeApi";
 import { Grid } from "./Grid";
 import type { Command } from "./keys";
@@ -46,7 +46,7 @@ export function CompareView({ snapshot, host, memory, onPerform }: CompareViewPr
   const search = useSearch(picture, {
     current,
     arrive(match) {
-      unfold(match, cellAt(picture, match), match);
+      unfold(match, cellAt(picture, match));
       place(match, false);
     },
     leave: () => place(current(), true),
@@ -123,7 +123,7 @@ export function CompareView({ snapshot, host, memory, onPerform }: CompareViewPr
           accept={accept}
         />
         <div role="alert" class="failure">
-          {visibleText(failure)}
+          {shortText(failure)}
         </div>
         {search.open && <SearchBar search={search} partial={isSearchPartial(picture)} />}
         {picture.columns.length > 1 && picture.rows.length > 0 && (
@@ -131,7 +131,7 @@ export function CompareView({ snapshot, host, memory, onPerform }: CompareViewPr
         )}
       </div>
       <p role="status" class="visually-hidden announcement">
-        {visibleText(announcement)}
+        {shortText(announcement)}
       </p>
       <Grid key={trials} setting={setting} cursor={cursor} current={search.current} run={(command) => run(command, false)} />
       {picture.rows.length === 0 && (

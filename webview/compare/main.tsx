@@ -4,6 +4,12 @@ import { connectHost } from "../shared/connectHost";
 import { Surface } from "../shared/Surface";
 import { createChangeChannel } from "../shared/snapshotSource";
 import "../shared/base.css";
+import "./toolbar.css";
+import "./strip.css";
+import "./grid.css";
+import "./rows.css";
+import "./steps.css";
+import "./dialogs.css";
 import "./compare.css";
 import { CompareView } from "./View";
 

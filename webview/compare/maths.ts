@@ -15,6 +15,9 @@ export interface Formula extends Range {
   readonly display: boolean;
 }
 
+/** Length of the longest formula that is looked for, with its delimiters, in UTF-16 units: a fold need not cut any. */
+export const LONGEST_FORMULA = 2_004;
+
 // No formula holds the delimiter that opens its kind, so the search is done in one pass. A dollar sign opens maths where no word
 // or sign stands before it and no space behind it, and closes it the other way round, so that "$5 and $7" are amounts.
 const FORMULAS =

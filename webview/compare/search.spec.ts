@@ -80,10 +80,10 @@ compareTest.describe("search", () => {
 
   compareTest("what is typed is text: no key of the panel acts, nor reaches VS Code", async ({ open, page }) => {
     const { host } = await open();
+    await press(page, "/");
     await page.evaluate(() => {
       window.addEventListener("keydown", (event) => event.ctrlKey || event.key === "Shift" || window.reportIncident(`key: ${event.key}`));
     });
-    await press(page, "/");
     await page.getByRole("textbox").pressSequentially("1umt?jx");
     await press(page, "Enter");
     await expect(page.getByRole("textbox")).toHaveValue("1umt?jx");

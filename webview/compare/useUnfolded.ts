@@ -1,16 +1,15 @@
 import { useCallback, useState } from "preact/hooks";
 import type { CompareCell } from "../../src/core/projections/comparePicture";
 import { foldPosition } from "../shared/foldedText";
-import type { Range } from "./maths";
 import { cellId } from "./Row";
-import type { Cursor } from "./state";
+import type { Match } from "./search";
 
 interface Unfolded {
   /** Ids of the cells whose long text is shown whole. */
   readonly unfolded: ReadonlySet<string>;
   toggle(row: number, column: number): void;
-  /** Unfolds a cell if a range of its text would be hidden otherwise. */
-  unfold(at: Cursor, cell: CompareCell | undefined, range: Range): void;
+  /** Unfolds the cell of a match of the search if that would be hidden otherwise. */
+  unfold(match: Match, cell: CompareCell | undefined): void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -29,8 +28,8 @@ export function useUnfolded(trials: string): Unfolded {
   );
   const toggle = useCallback((row: number, column: number) => change(cellId(row, column)), [change]);
   const unfold = useCallback(
-    ({ row, column }: Cursor, cell: CompareCell | undefined, range: Range) => {
-      if (range.end > (foldPosition(cell?.text ?? "") ?? Number.POSITIVE_INFINITY)) change(cellId(row, column), true);
+    ({ row, column, field, end }: Match, cell: CompareCell | undefined) => {
+      if (end > (foldPosition(cell?.[field] ?? "") ?? Number.POSITIVE_INFINITY)) change(cellId(row, column), true);
     },
     [change],
   );

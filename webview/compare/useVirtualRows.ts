@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
 
 /** Rows that are rendered above and below those on the screen, so that scrolling finds them there. */
-const OVERSCAN = 8;
+const OVERSCAN = 5;
 
 interface VirtualRowsOptions {
   readonly count: number;
