@@ -1,7 +1,7 @@
 import type { Labelling } from "../../src/protocol/compare";
 import { shortText } from "../shared/shortText";
 import { Dialog } from "./Dialog";
-import { allKeys, type HostKey, keyName, labellingKeys } from "./keys";
+import { type HostKey, keyName, labellingKeys, readingKeys } from "./keys";
 
 interface KeysDialogProps {
   readonly labelling: Labelling;
@@ -15,7 +15,7 @@ export function KeysDialog({ labelling, onClose }: KeysDialogProps) {
       {(close) => (
         <>
           <div class="key-lists">
-            <KeyTable title="Reading" keys={allKeys} />
+            <KeyTable title="Reading" keys={readingKeys} />
             <KeyTable title="Labelling" keys={labellingKeys(labelling)} />
           </div>
           <p>

@@ -67,7 +67,7 @@ export function Row({ row, place, top, setting, cursor, current, measure }: RowP
           <span class="sign" aria-hidden="true">
             {signs[row.relation]}
           </span>
-          {row.relation}
+          <span class="relation-word">{row.relation}</span>
         </span>
       </th>
       {cells}

@@ -32,8 +32,8 @@ export const differenceKeys: readonly KeyBinding[] = [
   move("next-difference", "Next difference", "n"),
 ];
 export const markKeys: readonly KeyBinding[] = markNamings.flatMap(({ kind, key }): KeyBinding[] => [
-  { keys: [key], name: markKeyName(kind, "Next"), command: { type: "mark", kind, direction: "next" } },
-  { keys: [`Shift+${key.toUpperCase()}`], name: markKeyName(kind, "Previous"), command: { type: "mark", kind, direction: "previous" } },
+  { keys: [key], name: `Next: ${markKeyName(kind)}`, command: { type: "mark", kind, direction: "next" } },
+  { keys: [`Shift+${key.toUpperCase()}`], name: `Previous: ${markKeyName(kind)}`, command: { type: "mark", kind, direction: "previous" } },
 ]);
 export const findKey: KeyBinding = { keys: ["/"], name: "Find", command: { type: "find" } };
 export const mathsKey: KeyBinding = { keys: ["x"], name: "Maths as source", command: { type: "maths" } };
@@ -66,6 +66,19 @@ export const hostKeys = {
   next: { keys: ["Enter"], name: "Next" },
   question: { keys: ["t"], name: "Other question" },
 } satisfies Readonly<Record<string, HostKey>>;
+
+/** The keys of reading, for the list of keys. */
+export const readingKeys: readonly HostKey[] = [
+  ...rowKeys,
+  ...columnKeys,
+  ...differenceKeys,
+  ...markNamings.map(({ kind, key }) => ({ keys: [key, `Shift+${key.toUpperCase()}`], name: `Next and previous: ${markKeyName(kind)}` })),
+  unfoldKey,
+  findKey,
+  mathsKey,
+  sentKey,
+  helpKey,
+];
 
 /** The keys of labelling, for the list of keys. */
 export function labellingKeys({ choices }: Pick<Labelling, "choices">): readonly HostKey[] {
@@ -112,6 +125,6 @@ export function keyName(key: string): string {
   return signs[key] ?? key.replace("Shift+", "⇧");
 }
 
-function markKeyName(kind: MarkKind, which: "Next" | "Previous"): string {
-  return `${which}: ${kind === "cascade" ? "end of a cascade" : markName(kind).toLowerCase()}`;
+function markKeyName(kind: MarkKind): string {
+  return kind === "cascade" ? "end of a cascade" : markName(kind).toLowerCase();
 }

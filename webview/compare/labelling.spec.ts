@@ -354,7 +354,7 @@ compareTest("? lists all keys, Escape closes the list", async ({ open, page }) =
   const dialog = page.getByRole("dialog", { name: "Keys" });
   for (const name of [
     "Label: Formal verification",
-    "Next: false value again",
+    "Next and previous: false value again",
     "Write a note",
     "Find",
     "can be bound to other keys in Keyboard Shortcuts",
