@@ -5,6 +5,14 @@ const RUN_FILES = "**/trials/*/{run.json,trials.jsonl,labels.jsonl}";
 // The tree waits for a pause of 200 ms before it redraws, so that steady changes must leave longer ones.
 const BURST_MILLISECONDS = 500;
 
+/** How far a run of this window is. */
+export interface RunProgress {
+  /** In words, for the view. */
+  readonly message: string;
+  /** Trials; absent until they are planned. */
+  readonly counts?: { readonly done: number; readonly planned: number } | undefined;
+}
+
 /** The run folders of the workspace: which there are and when they change. */
 export class Runs implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<string>();
@@ -13,9 +21,10 @@ export class Runs implements vscode.Disposable {
   private readonly finished = new vscode.EventEmitter<string>();
   /** A run of this window has ended. */
   readonly onDidFinish = this.finished.event;
-  private readonly progress = new vscode.EventEmitter<string | undefined>();
+  private readonly progress = new vscode.EventEmitter<RunProgress | undefined>();
   /** How far the run of this window is, in words; undefined once none is under way. */
   readonly onDidProgress = this.progress.event;
+  private underWay: RunProgress | undefined;
   /** Findings that the log has, by folder. */
   private readonly logged = new Map<string, string>();
   private readonly pending = new Map<string, NodeJS.Timeout>();
@@ -59,8 +68,15 @@ export class Runs implements vscode.Disposable {
     this.changed.fire(folder);
   }
 
-  reportProgress(message: string | undefined): void {
-    this.progress.fire(message);
+  /** Says how far the run of this window is; undefined at its end. */
+  reportProgress(progress: RunProgress | undefined): void {
+    this.underWay = progress;
+    this.progress.fire(progress);
+  }
+
+  /** Says what the run of this window waits for; what is said while there is none is of no interest. */
+  mention(message: string): void {
+    if (this.underWay) this.progress.fire({ ...this.underWay, message });
   }
 
   /** Says that this window has ended a run. */

@@ -49,7 +49,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     const started = createSympyAlgebra({
       folder: distFolder,
       log: (line) => log.debug(line),
-      onStart: () => runs.reportProgress("Starting SymPy, which takes some seconds…"),
+      onStart: () => runs.mention(vscode.l10n.t("Starting SymPy, which takes some seconds…")),
     });
     context.subscriptions.push(started);
     return started;

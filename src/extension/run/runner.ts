@@ -86,7 +86,7 @@ export function createRunner(services: Services): Runner {
   /** @returns What went wrong with trials of it, in one sentence. */
   async function carryOut(wanted: WantedRun, folder: string, run: LiveRun, signal: AbortSignal): Promise<string | undefined> {
     const { experiment, problems, only } = wanted;
-    services.runs.reportProgress(`${experiment.name}: starting`);
+    services.runs.reportProgress({ message: vscode.l10n.t("{0}: starting", experiment.name) });
     await warnOfSteps(experiment, problems, signal);
     let reported = 0;
     const trials = await runExperiment({
@@ -114,7 +114,8 @@ export function createRunner(services: Services): Runner {
         changed.fire();
         if (services.clock.now() - reported >= PROGRESS_MILLISECONDS) {
           reported = services.clock.now();
-          services.runs.reportProgress(`${experiment.name}: ${done} of ${planned} trials`);
+          const message = vscode.l10n.t("{0}: {1} of {2} trials", experiment.name, done, planned);
+          services.runs.reportProgress({ message, counts: { done, planned } });
         }
         services.runs.touchSoon(folder);
       },

@@ -70,8 +70,8 @@ export function trials(services: Services): vscode.Disposable {
     tree,
     tree.onDidRead(describe),
     services.runs.onDidChange((folder) => follow(tree.refresh(folder))),
-    services.runs.onDidProgress((message) => {
-      progress = message;
+    services.runs.onDidProgress((told) => {
+      progress = told?.message;
       follow(tree.open().then(({ list }) => showMessage(list.shown)));
     }),
     services.runs.onDidFinish((folder) => follow(tree.refresh(folder).then(() => revealFirstOf(folder)))),

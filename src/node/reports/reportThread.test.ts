@@ -28,7 +28,7 @@ const runs = (seed: number): MetricsRun[] => {
       folder: "/run",
       run: run({ conditions: ["clean", "corrupted"], seed }),
       trials,
-      labelActs: [{ format: 1, act: "label", question: "check", ...label({ trial: "t1" }) }],
+      labelActs: [{ format: 1, act: "label", ...label({ trial: "t1" }) }],
       diagnostics: [],
       outcomes: outcomesForMetrics(trials),
       suggestions: new Map(),

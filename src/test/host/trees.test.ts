@@ -93,10 +93,10 @@ describe("the Trials view", () => {
     arrange({ grouping: "outcome", filter: { text: "", chosen: { run: [folder()] } } });
     const groups = await tree.getChildren();
     assert.deepEqual(await labelsOf(groups), ["Right", "Wrong"]);
-    assert.deepEqual(
-      (await labelsOf(await tree.getChildren(groups[1]))).map((label) => String(label)),
-      ["p1 · B0 · corrupted"],
-    );
+    // The model stands there too where the runs of the workspace have several.
+    const [wrong, ...others] = await labelsOf(await tree.getChildren(groups[1]));
+    assert.match(String(wrong), /^p1 · B0 · corrupted/);
+    assert.deepEqual(others, []);
   });
 
   it("leaves out what the filter does, and what cannot be read", async () => {
