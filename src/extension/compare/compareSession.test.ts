@@ -12,16 +12,13 @@ import type { CompareIdentity } from "../../protocol/compare";
 import { picture } from "../../test/builders/comparePictures";
 import { labelAct } from "../../test/builders/labelActs";
 import { EXPOSED, run, trial } from "../../test/builders/records";
+import { editor } from "../../test/builders/standInEditor";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import { LabelWriter } from "../labelWriter";
 import type { Runs } from "../runs";
 import { CompareSession } from "./compareSession";
 
-vi.mock("vscode", async () => ({
-  l10n: (await import("../../test/builders/plainStrings")).plainStrings,
-  workspace: { getConfiguration: () => ({ get: () => ["asked back", 7, "None"] }) },
-  Uri: { file: (path: string) => path },
-}));
+vi.mock("vscode", () => import("../../test/builders/standInEditor"));
 
 const root = temporaryFolder();
 let number = 0;
@@ -79,6 +76,8 @@ function session(identity: CompareIdentity, onSuggestion = () => {}): CompareSes
 
 beforeEach(async () => {
   folder = join(root, String(number++));
+  editor.begin();
+  editor.setting = ["asked back", 7, "None"];
   aligned = [];
   warnings = [];
   suggestions = new Map();
