@@ -16,7 +16,7 @@ const root = document.getElementById("root");
 if (root !== null)
   render(
     <Surface source={source} subject="the metrics">
-      {(snapshot) => <MetricsView snapshot={snapshot} memory={api} />}
+      {(snapshot) => <MetricsView snapshot={snapshot} memory={api} host={host} show={changes.changed} />}
     </Surface>,
     root,
   );

@@ -38,9 +38,8 @@ function pairMiddle(left: readonly PreparedStep[], right: readonly PreparedStep[
   let current = new Float64Array(width);
   moves.fill(RIGHT_ONLY, 1, width);
   const cost = new StepCost();
-  left.forEach((step, index) => {
-    const line = index + 1;
-    cost.from(step);
+  for (let line = 1; line <= left.length; line += 1) {
+    cost.from(left[line - 1] as PreparedStep);
     current[0] = line * GAP_COST;
     moves[line * width] = LEFT_ONLY;
     let before = current[0];
@@ -53,7 +52,7 @@ function pairMiddle(left: readonly PreparedStep[], right: readonly PreparedStep[
       moves[line * width + column] = before === pair ? PAIR : before === leftOnly ? LEFT_ONLY : RIGHT_ONLY;
     }
     [above, current] = [current, above];
-  });
+  }
   return traceBack(moves, left.length, right.length);
 }
 

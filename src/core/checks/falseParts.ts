@@ -20,8 +20,19 @@ const MOST_PARTS = 100;
 
 /** The parts of a shown result that the genuine one does not have. Of a set or a system they are its numbers. */
 export function falseParts(shown: string, genuine: string): ResultParts {
+  return partsOf(falseExpressions(shown, genuine));
+}
+
+/** Whether all of a shown set or system is genuine, so that it is false only by what it lacks. */
+export function isIncomplete(shown: string, genuine: string): boolean {
+  const kind = read(shown)?.kind;
+  const isCollection = kind === "set" || kind === "assignments" || kind === "intervals";
+  return isCollection && expressionsIn(shown).length > 0 && falseExpressions(shown, genuine).length === 0;
+}
+
+function falseExpressions(shown: string, genuine: string): Expression[] {
   const genuineKeys = new Set(expressionsIn(genuine).map(keyOf));
-  return partsOf(expressionsIn(shown).filter((part) => !genuineKeys.has(keyOf(part))));
+  return expressionsIn(shown).filter((part) => !genuineKeys.has(keyOf(part)));
 }
 
 /** All parts of a result. */

@@ -1,5 +1,5 @@
 import type { Expression } from "../math/expression";
-import type { PlainNotation } from "./plainNotation";
+import { type PlainNotation, plainNotation } from "./plainNotation";
 import { signBefore } from "./signBefore";
 import { waysToWrite } from "./waysToWrite";
 
@@ -16,11 +16,19 @@ export interface SoughtFormula {
   readonly negative: boolean;
   /** Terms that are added bind less tightly than what may stand around them. */
   readonly isSum: boolean;
+  /** A set is written in braces; those around the argument of a command of LaTeX are none. */
+  readonly isBraced: boolean;
 }
 
 export function soughtFormula(expression: Expression): SoughtFormula {
   const [negative, term] = withoutSign(expression);
-  return { ways: waysToWrite(term), negative, isSum: term.kind === "binary" && (term.operator === "+" || term.operator === "-") };
+  const isSum = term.kind === "binary" && (term.operator === "+" || term.operator === "-");
+  return { ways: waysToWrite(term), negative, isSum, isBraced: false };
+}
+
+/** A set or a system as a whole, as its tool writes it. */
+export function soughtCollection(text: string): SoughtFormula {
+  return { ways: [plainNotation(text).text], negative: false, isSum: false, isBraced: text.trimStart().startsWith("{") };
 }
 
 /** `-6*sqrt(2)/5` is read as a quotient of a product that begins with −6. */
@@ -38,7 +46,7 @@ export function formulaPlaces(original: string, notation: PlainNotation, formula
     for (let at = notation.text.indexOf(way); at >= 0; at = notation.text.indexOf(way, at + way.length)) {
       const start = notation.places[at] ?? 0;
       const end = endOf(original, notation, at + way.length);
-      if (!standsAlone(original, { start, end }, way, formula.isSum)) continue;
+      if (!standsAlone(original, { start, end }, way, formula)) continue;
       const sign = signBefore(original, start);
       if ((sign !== undefined) === formula.negative) places.push({ start: sign ?? start, end });
     }
@@ -53,11 +61,12 @@ function endOf(original: string, { places }: PlainNotation, next: number): numbe
   return last + original.slice(last, following).trimEnd().length;
 }
 
-function standsAlone(original: string, { start, end }: Place, way: string, isSum: boolean): boolean {
+function standsAlone(original: string, { start, end }: Place, way: string, { isSum, isBraced }: SoughtFormula): boolean {
   const before = original.slice(Math.max(0, start - 4), start);
   const after = original.slice(end, end + 4);
   if (/[\w.]$/.test(before) && /^\w/.test(way)) return false;
   if (/^\w/.test(after) && /\w$/.test(way)) return false;
+  if (isBraced && (original.charAt(start) !== "{" || /[\w^}]$/.test(before))) return false;
   if (/^\s*(?:\^|\*\*)/.test(after)) return false;
   return !isSum || (!/[-−*/^·×]\s*$/.test(before) && !/^\s*[*/(·×]/.test(after));
 }

@@ -1,3 +1,5 @@
+import { match } from "./match";
+
 /** A text of mathematics without what only sets it: its white space, multiplication signs and kinds of brackets. */
 export interface PlainNotation {
   readonly text: string;
@@ -82,9 +84,4 @@ export function plainNotation(original: string): PlainNotation {
     emit(`(${digits.trim()})`, at);
     return at + digits.length;
   }
-}
-
-function match(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text) ?? undefined;
 }

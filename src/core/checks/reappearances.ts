@@ -1,6 +1,6 @@
 import type { Step, ToolResultStep } from "../model/step";
-import { falseParts, type ResultParts, resultParts } from "./falseParts";
-import { formulaPlaces, type Place, type SoughtFormula, soughtFormula } from "./formulasInText";
+import { falseParts, isIncomplete, type ResultParts, resultParts } from "./falseParts";
+import { formulaPlaces, type Place, type SoughtFormula, soughtCollection, soughtFormula } from "./formulasInText";
 import { eachNumber } from "./numbersInText";
 import { type PlainNotation, plainNotation } from "./plainNotation";
 import { isWrittenAs, NumberSet, type SoughtNumber } from "./soughtNumber";
@@ -20,7 +20,8 @@ interface FalseValue {
  * written (see `eachNumber`), or a decimal that is the false value correctly rounded to three significant digits or more. What is not
  * one rational number is found by its text in the usual notations, white space aside, and by its decimals.
  *
- * Of a set, a system or a factorisation only the numbers count that the genuine result has not. Nothing counts that is also written in
+ * Of a set, a system or a factorisation only the numbers count that the genuine result has not; where there are none, because a solution
+ * is missing, the set counts as a whole. Nothing counts that is also written in
  * the question or is the genuine value, rounded alike, since there it may come from; so a false value that the question has itself can't
  * be followed. Of several corrupted results each is looked for.
  *
@@ -64,7 +65,9 @@ function isCorrupted(step: Step): step is ToolResultStep {
 }
 
 function falseValueOf({ turn, shown, genuine }: ToolResultStep): FalseValue {
-  return { turn, ...sought(falseParts(shown.text, genuine.text)), genuine: sought(resultParts(genuine.text)) };
+  const { numbers, formulas } = sought(falseParts(shown.text, genuine.text));
+  const whole = isIncomplete(shown.text, genuine.text) ? [soughtCollection(shown.text)] : [];
+  return { turn, numbers, formulas: [...formulas, ...whole], genuine: sought(resultParts(genuine.text)) };
 }
 
 function sought({ numbers, formulas }: ResultParts) {

@@ -1,5 +1,8 @@
 import type { Rational } from "../math/rational";
 
+/** Longer runs of digits are passed over: no result is as long. */
+export const MOST_DIGITS = 8000;
+
 /** A number as it stands in a text; its exact value is made only where it is asked for. */
 export interface WrittenNumber {
   /** Place in the text, in UTF-16 units; the sign and a percent sign are part of it. */
@@ -29,6 +32,7 @@ export interface Decimal {
 
 /** @param text digits with thousands separators, a point or an exponent; only what is of the form of a number */
 export function readDecimal(text: string): Decimal {
+  if (/^\d+$/.test(text)) return { digits: text, exponent: 0 };
   const [mantissa = "", exponent = "0"] = text.split(/[eE]/);
   const [whole = "", fraction = ""] = mantissa.replace(/[^\d.]/g, "").split(".");
   return { digits: whole + fraction, exponent: Number(exponent.replace("−", "-")) - fraction.length };

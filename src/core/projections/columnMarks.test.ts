@@ -47,9 +47,14 @@ describe("columnMarks", () => {
     expect(marks.cascade).toEqual({ depth: 3, lastRow: 3 });
   });
 
+  it("have no self-correction where a column comes back and leaves again", () => {
+    const other = placed(call("1"), result("11", "10"), thought("that is good"), submission("11"));
+    expect(marksOf([original, other])).toMatchObject({ cascade: { depth: 1, lastRow: 1 }, selfCorrection: undefined });
+  });
+
   it("have no way back where only the prompt of the policy is the same", () => {
-    const held = placed(result("10"), submission("10"), reflection("think again"), submission("10"));
-    const other = placed(result("11", "10"), submission("11"), reflection("think again"), submission("11"));
+    const held = placed(result("10"), submission("10"), reflection("think again"));
+    const other = placed(result("11", "10"), submission("11"), reflection("think again"));
     expect(marksOf([held, other])).toMatchObject({ firstDivergence: 0, selfCorrection: undefined });
   });
 

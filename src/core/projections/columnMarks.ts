@@ -16,8 +16,9 @@ export interface StepFindings {
 const AGENT_SAYS: ReadonlySet<StepKind> = new Set<StepKind>(["thought", "tool-call", "challenge", "submission", "final-answer"]);
 
 /**
- * The places in a column that are worth a jump. The column has corrected itself at the first row after the divergence in which the
- * agent says the same as in the first column, be it for long or not (AgentDiff, appendix A.3: a return to the original).
+ * The places in a column that are worth a jump. The column has corrected itself at the first row after the divergence from which, to the
+ * end, it says the same as the first column; so one that came back and left again has not. (AgentDiff, appendix A.3, counts every
+ * return; the end of the cascade is the first.)
  */
 export function columnMarks(rows: readonly JoinedRow[], column: number, { flags, reappearances }: StepFindings): ColumnMarks {
   const steps = rows.map((row) => row.steps[column]);
@@ -28,13 +29,11 @@ export function columnMarks(rows: readonly JoinedRow[], column: number, { flags,
     const indices = new Set(flags.filter(is).map(({ step }) => step));
     return rowsWhere(({ index }) => indices.has(index));
   };
-  const firstDivergence = column === 0 ? -1 : steps.findIndex((step, row) => !saySame(step, original[row]));
-  const selfCorrection =
-    firstDivergence < 0
-      ? -1
-      : steps.findIndex(
-          (step, row) => row > firstDivergence && step !== undefined && AGENT_SAYS.has(step.kind) && saySame(step, original[row]),
-        );
+  const differs = (step: Step | undefined, row: number) => !saySame(step, original[row]);
+  const firstDivergence = column === 0 ? -1 : steps.findIndex(differs);
+  const lastDifference = column === 0 ? -1 : steps.findLastIndex(differs);
+  const isSaid = (step: Step | undefined, row: number) => row > lastDifference && step !== undefined && AGENT_SAYS.has(step.kind);
+  const selfCorrection = firstDivergence < 0 ? -1 : steps.findIndex(isSaid);
   return {
     firstDivergence: firstDivergence < 0 ? undefined : firstDivergence,
     cascade: column === 0 ? undefined : cascadeIn(steps, original),

@@ -5,6 +5,8 @@ import type { Run } from "../model/run";
 import type { Trial } from "../model/trial";
 import type { TrialPlace } from "../model/trialPlace";
 import type { ComparePicture } from "../projections/comparePicture";
+import type { MetricsReport } from "../report/metrics/metricsReport";
+import type { MetricsSelection } from "../report/metrics/metricsSelection";
 
 /** A trial without its steps: what lists, counts and tables need of it. */
 export type TrialSummary = Omit<Trial, "steps">;
@@ -34,4 +36,9 @@ export interface Records {
   compare(places: readonly TrialPlace[]): Promise<ComparePicture>;
   /** The category that the rules suggest for a trial's check; undefined if no corrupted result reached the agent. */
   suggestCheck(place: TrialPlace): Promise<CheckSuggestion | undefined>;
+  /**
+   * The tables of the selected runs.
+   * @throws RunFolderError
+   */
+  metrics(selection: MetricsSelection): Promise<MetricsReport>;
 }

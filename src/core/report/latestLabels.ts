@@ -1,10 +1,10 @@
-import type { Label } from "../model/label";
+import type { Label, LabelQuestion } from "../model/label";
 
-/** The label of the check that counts for each trial, by trial: the one that settles a disagreement, else the latest. */
-export function latestLabels(labels: readonly Label[]): Map<string, Label> {
+/** The label that counts for each trial, by trial: the one that settles a disagreement, else the latest. */
+export function latestLabels(labels: readonly Label[], question: LabelQuestion = "check"): Map<string, Label> {
   const latest = new Map<string, Label>();
   for (const label of labels) {
-    if (label.question !== "check") continue;
+    if (label.question !== question) continue;
     const other = latest.get(label.trial);
     if (other === undefined || goesBefore(label, other)) latest.set(label.trial, label);
   }

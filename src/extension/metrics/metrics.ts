@@ -1,71 +1,81 @@
 import * as vscode from "vscode";
-import * as z from "zod";
-import { modelName } from "../../core/model/experiment";
-import { isSimulated } from "../../core/model/trial";
-import { standingLabels } from "../../core/store/labels";
-import type { MetricsHost, MetricsIdentity, MetricsSnapshot, MetricsView } from "../../protocol/metrics";
+import { metricsSelectionSchema, wholeRuns } from "../../core/report/metrics/metricsSelection";
+import type { MetricsHost, MetricsView } from "../../protocol/metrics";
 import { commandIds, panelIds } from "../contributions";
-import { followRun } from "../followRun";
+import { followRuns } from "../followRun";
 import type { Services } from "../services";
 import { answering } from "../vscode/answering";
-import { Panels } from "../vscode/panels";
 import { registerCommand } from "../vscode/registerCommand";
 import { HumanError } from "../vscode/reportError";
+import { MetricsPanel } from "./metricsPanel";
 
-const identitySchema = z.object({ runFolder: z.string() });
-
-/** The Metrics panel: the tables of a run, which follow its trials and labels. */
+/** The Metrics panel: the tables of one or more runs, which follow their trials and labels. */
 export function metrics(services: Services): vscode.Disposable {
-  const panels = new Panels();
+  const open = new Map<MetricsPanel, vscode.WebviewPanel>();
 
-  async function open(place?: { readonly runFolder: string }): Promise<void> {
-    const runFolder = place?.runFolder ?? (await pickRun(services));
-    if (runFolder === undefined || panels.reveal(runFolder)) return;
-    attach(services.surfaces.createPanel(panelIds.metrics, "Metrics"), { runFolder });
+  /** @param place the item that the command was called on, and all that are selected with it, if any. */
+  async function show(place?: RunPlace, selected?: readonly RunPlace[]): Promise<void> {
+    const places = selected !== undefined && selected.length > 0 ? selected : place === undefined ? [] : [place];
+    const folders = places.length > 0 ? [...new Set(places.map(({ runFolder }) => runFolder))] : await pickRun(services);
+    if (folders === undefined) return;
+    const shown = [...open].find(([panel]) => panel.showsExactly(folders));
+    if (shown) shown[1].reveal();
+    else attach(services.surfaces.createPanel(panelIds.metrics, "Metrics"), new MetricsPanel(services, wholeRuns(folders)));
   }
 
-  function attach(panel: vscode.WebviewPanel, identity: MetricsIdentity): void {
+  function attach(webview: vscode.WebviewPanel, panel: MetricsPanel): void {
+    const answer = <Value>(work: () => Promise<Value>) => answering("Metrics", services.log, work);
     const snapshot = async () => {
-      const content = await snapshotOf(services, identity);
-      panel.title = `Metrics: ${content.run}`;
+      const content = await panel.snapshot();
+      webview.title = `Metrics: ${content.report.runNames.length > 1 ? `${content.report.runNames.length} runs` : content.report.runNames[0]}`;
       return content;
     };
-    const host: MetricsHost = { ready: () => answering("Metrics", services.log, snapshot) };
-    const view = services.surfaces.connect<MetricsView, MetricsHost>(panel, "metrics", host);
-    const following = followRun(services, identity.runFolder, panel, async () => view.changed(await snapshot()));
-    panels.keep(identity.runFolder, panel, following);
+    const host: MetricsHost = {
+      ready: () => answer(snapshot),
+      select: (selection) =>
+        answer(() => {
+          panel.select(selection);
+          return snapshot();
+        }),
+      showTrials: (revision, title, places) => answer(() => panel.showTrials({ revision, title, places })),
+      copy: (format, table) => answer(() => panel.copy({ format, table })),
+      exportTables: (format) => answer(() => panel.exportTables({ format })),
+      saveImage: (name, image) => answer(() => panel.saveImage(name, image)),
+    };
+    const view = services.surfaces.connect<MetricsView, MetricsHost>(webview, "metrics", host);
+    const following = followRuns(
+      services,
+      (folder) => panel.shows(folder),
+      webview,
+      async () => view.changed(await snapshot()),
+    );
+    open.set(panel, webview);
+    webview.onDidDispose(() => {
+      open.delete(panel);
+      following.dispose();
+    });
   }
 
   return vscode.Disposable.from(
-    registerCommand(commandIds.showMetrics, "Metrics", services.log, open),
+    registerCommand(commandIds.showMetrics, "Metrics", services.log, show),
     vscode.window.registerWebviewPanelSerializer(panelIds.metrics, {
-      async deserializeWebviewPanel(panel, state: unknown) {
-        const identity = identitySchema.safeParse(state);
-        if (identity.success) attach(panel, identity.data);
-        else panel.dispose();
+      async deserializeWebviewPanel(webview, state: unknown) {
+        const selection = metricsSelectionSchema.safeParse(state);
+        if (selection.success) attach(webview, new MetricsPanel(services, selection.data));
+        else webview.dispose();
       },
     }),
   );
 }
 
-async function snapshotOf(services: Services, identity: MetricsIdentity): Promise<MetricsSnapshot> {
-  const { run, trials, labelActs, diagnostics } = await services.runs.open(identity.runFolder);
-  const { accuracy, checks, notes } = await services.reports.report({ run, trials, labels: standingLabels(labelActs) });
-  return {
-    identity,
-    run: run.name,
-    simulated: run.experiment.models.some((choice) => isSimulated(modelName(choice))),
-    planned: run.planned.length,
-    done: trials.length,
-    accuracy,
-    checks,
-    notes: [...notes, ...diagnostics.map(({ file, line, message }) => `${file}, line ${line}: ${message}`)],
-  };
+interface RunPlace {
+  readonly runFolder: string;
 }
 
-async function pickRun(services: Services): Promise<string | undefined> {
+async function pickRun(services: Services): Promise<string[] | undefined> {
   const folders = await services.runs.folders();
   if (folders.length === 0) throw new HumanError("There is no run yet; run a problem or an experiment first.");
   const items = folders.map((folder) => ({ label: vscode.workspace.asRelativePath(folder), folder }));
-  return (await vscode.window.showQuickPick(items, { title: "Metrics of which run?" }))?.folder;
+  const picked = await vscode.window.showQuickPick(items, { title: "Metrics of which run?" });
+  return picked && [picked.folder];
 }

@@ -34,10 +34,8 @@ export class RecordsThread implements Records {
   async open(folder: string): Promise<RunSummary> {
     // Two readings at once would both bring the same new trials.
     const before = this.underWay.get(folder);
-    const reading = (before ?? Promise.resolve()).then(
-      () => this.read(folder),
-      () => this.read(folder),
-    );
+    const read = () => this.read(folder);
+    const reading = before ? before.then(read, read) : read();
     this.underWay.set(folder, reading);
     try {
       return await reading;

@@ -1,9 +1,14 @@
 import type { OutcomeRow } from "../../model/outcomeRow";
 import type { PairedOutcome } from "../../stats/mcnemarExact";
 
+/** A pair with the trials that it was made from, the first cell's first. */
+export interface PairedTrials extends PairedOutcome {
+  readonly trials: readonly [OutcomeRow, OutcomeRow];
+}
+
 /** The paired subset of two cells. */
 export interface Paired {
-  readonly pairs: readonly PairedOutcome[];
+  readonly pairs: readonly PairedTrials[];
   /** Some problem is in more than one pair. */
   readonly repeated: boolean;
 }
@@ -15,14 +20,11 @@ export interface Paired {
  */
 export function pairOutcomes(first: readonly OutcomeRow[], second: readonly OutcomeRow[]): Paired {
   const partners = new Map(second.map((row) => [key(row), row]));
-  const paired = first.flatMap((row) => {
+  const pairs = first.flatMap((row): PairedTrials[] => {
     const partner = partners.get(key(row));
-    return partner === undefined ? [] : [{ problem: row.problem, first: row.correct === true, second: partner.correct === true }];
+    return partner === undefined ? [] : [{ first: row.correct === true, second: partner.correct === true, trials: [row, partner] }];
   });
-  return {
-    pairs: paired.map((pair) => ({ first: pair.first, second: pair.second })),
-    repeated: new Set(paired.map(({ problem }) => problem)).size < paired.length,
-  };
+  return { pairs, repeated: new Set(pairs.map(({ trials: [row] }) => row.problem)).size < pairs.length };
 }
 
 function key(row: OutcomeRow): string {

@@ -3,6 +3,7 @@ import { benjaminiHochberg } from "../../stats/benjaminiHochberg";
 import { formatPValue } from "../../stats/formatPValue";
 import { holm } from "../../stats/holm";
 import { type McNemar, mcnemarExact } from "../../stats/mcnemarExact";
+import { plural } from "../plural";
 import type { Rate } from "../rate";
 import { cellsOf } from "./cells";
 import { left, notAvailable, rateCells, right, signedPoints } from "./cellText";
@@ -77,10 +78,29 @@ export function pairedComparisons(study: Study, comparisons: Comparisons): Paire
   });
 }
 
+/** Whether no outcome of a comparison could have given a small p-value. */
+export function tooFewDiscordant({ test }: PairedComparisonRow): boolean {
+  return test !== undefined && test.firstOnly + test.secondOnly < LEAST_DISCORDANT;
+}
+
+/** What a reader must know of the p-values of a table. */
+export function pairedComparisonNotes(rows: readonly PairedComparisonRow[]): string[] {
+  return [
+    ...(rows.some(tooFewDiscordant)
+      ? [
+          `† Fewer than ${LEAST_DISCORDANT} discordant pairs (A only + B only): no outcome could give p ≤ 0.05, so a large p says nothing; trial-lens plan gives the number of problems that a comparison needs.`,
+        ]
+      : []),
+    ...(rows.some((row) => row.repeated)
+      ? ["Pairs hold repetitions of a problem, which are not independent: these p-values are too small; go by one repetition for a test."]
+      : []),
+    `Holm and Benjamini–Hochberg take the ${plural(rows.filter(({ test }) => test !== undefined).length, "comparison")} of this table as one family; the first p is unadjusted.`,
+  ];
+}
+
 /** Table 3 in words. */
 export function pairedComparisonsTable(rows: readonly PairedComparisonRow[]): ReportTable {
   const severalConditions = new Set(rows.map((row) => row.condition)).size > 1;
-  const tooFew = rows.filter(({ test }) => test !== undefined && test.firstOnly + test.secondOnly < LEAST_DISCORDANT);
   return {
     id: "paired-comparisons",
     title: "Table 3: exact McNemar tests between policies on corrupted trials, paired by problem",
@@ -90,7 +110,7 @@ export function pairedComparisonsTable(rows: readonly PairedComparisonRow[]): Re
     ],
     rows: rows.map((row) => {
       const p = (value: number | undefined): string => (value === undefined ? notAvailable("no pairs") : formatPValue(value));
-      const mark = tooFew.includes(row) ? "†" : "";
+      const mark = tooFewDiscordant(row) ? "†" : "";
       return [
         row.model,
         ...(severalConditions ? [row.condition] : []),
@@ -106,16 +126,6 @@ export function pairedComparisonsTable(rows: readonly PairedComparisonRow[]): Re
         p(row.benjaminiHochberg),
       ];
     }),
-    notes: [
-      ...(tooFew.length > 0
-        ? [
-            `† Fewer than ${LEAST_DISCORDANT} discordant pairs (A only + B only): no outcome could give p ≤ 0.05, so a large p says nothing; trial-lens plan gives the number of problems that a comparison needs.`,
-          ]
-        : []),
-      ...(rows.some((row) => row.repeated)
-        ? ["Pairs hold repetitions of a problem, which are not independent: these p-values are too small; go by one repetition for a test."]
-        : []),
-      `Holm and Benjamini–Hochberg take the ${rows.filter(({ test }) => test !== undefined).length} comparisons of this table as one family; the first p is unadjusted.`,
-    ],
+    notes: pairedComparisonNotes(rows),
   };
 }

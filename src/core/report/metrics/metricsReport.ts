@@ -1,0 +1,96 @@
+import { isSimulated } from "../../model/trial";
+import type { TrialPlace } from "../../model/trialPlace";
+import { BOOTSTRAP_REPLICATES } from "../../stats/proportionInterval";
+import type { Rate } from "../rate";
+import type { ChecksFrom } from "../whenToolsLie/judgeTrials";
+import { type AccuracyPoint, accuracyPoints, accuracyTable } from "./accuracyTable";
+import { checkRows } from "./checkRows";
+import { checksTable } from "./checksTable";
+import { annotatorsOf } from "./chosenLabels";
+import { decompositionTable } from "./decompositionTable";
+import { disclosureTable } from "./disclosureTable";
+import { falseDistrustTable } from "./falseDistrustTable";
+import type { MetricsRun } from "./metricsRun";
+import type { MetricsSelection } from "./metricsSelection";
+import { createMetricsStudy } from "./metricsStudy";
+import type { MetricsTable } from "./metricsTable";
+import { pairedTable } from "./pairedTable";
+
+/** Checking frequency against success under one policy and corruption, over the same trials. */
+export interface CheckingPoint {
+  readonly model: string;
+  readonly policy: string;
+  readonly condition: string;
+  /** Pr(C). */
+  readonly checked: Rate;
+  /** Pr(S). */
+  readonly right: Rate;
+}
+
+/** The numbers of one or more runs, each with the trials behind it. */
+export interface MetricsReport {
+  readonly selection: MetricsSelection;
+  /** Of the runs, told apart. */
+  readonly runNames: readonly string[];
+  readonly planned: number;
+  readonly done: number;
+  /** Models whose numbers say nothing about a real model. */
+  readonly simulated: readonly string[];
+  readonly checksFrom: ChecksFrom;
+  /** What there is to select from. */
+  readonly choices: {
+    readonly models: readonly string[];
+    readonly policies: readonly string[];
+    readonly conditions: readonly string[];
+    readonly annotators: readonly string[];
+  };
+  readonly tables: readonly MetricsTable[];
+  /** The accuracy table, as a chart draws it. */
+  readonly accuracy: readonly AccuracyPoint[];
+  /** The decomposition of each model, as a chart draws it; cells without a judged trial are left out. */
+  readonly checking: readonly CheckingPoint[];
+  /** What `behind` of a cell counts in. */
+  readonly trials: readonly TrialPlace[];
+  /** What holds for all tables, one sentence each. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * The tables of one or more runs. Pure; the resampling in it takes tens of milliseconds for each cell of a large run.
+ * @param runs at least one, in the order of the selection. Their suggestions are read only where `checksFrom` says so.
+ */
+export function metricsReport(runs: readonly MetricsRun[], selection: MetricsSelection): MetricsReport {
+  const study = createMetricsStudy(runs, selection);
+  const accuracy = accuracyPoints(study);
+  const checks = checkRows(study);
+  const findings = runs.flatMap(({ diagnostics }, place) =>
+    diagnostics.map(({ file, line, message }) => `${runs.length > 1 ? `${study.runNames[place]}: ` : ""}${file}, line ${line}: ${message}`),
+  );
+  return {
+    selection,
+    runNames: study.runNames,
+    planned: runs.reduce((sum, { run }) => sum + run.planned.length, 0),
+    done: study.trials.length,
+    simulated: study.choices.models.filter(isSimulated),
+    checksFrom: study.checksFrom,
+    choices: { ...study.choices, annotators: annotatorsOf(runs.flatMap(({ labelActs }) => labelActs)) },
+    tables: [
+      accuracyTable(study, accuracy),
+      pairedTable(study),
+      decompositionTable(study, checks),
+      falseDistrustTable(study),
+      checksTable(study, checks),
+      disclosureTable(study),
+    ],
+    accuracy,
+    checking: checks.flatMap(({ numbers: { model, policy, condition, checked }, right }) =>
+      model === undefined || checked.of === 0 ? [] : [{ model, policy, condition, checked, right }],
+    ),
+    trials: study.trials,
+    notes: [
+      ...study.notes,
+      ...findings,
+      `Intervals are 95% percentile bootstraps over problems (${BOOTSTRAP_REPLICATES} resamples, seed ${study.study.seed}) unless marked; the trials of a problem stay together, repetitions and pooled models alike.`,
+    ],
+  };
+}

@@ -1,0 +1,11 @@
+import type { CheckCategory } from "../../model/label";
+import type { OutcomeRow } from "../../model/outcomeRow";
+import type { RunSummary } from "../../records/records";
+
+/** A run with what only the steps of its trials tell, so that a report needs no steps. */
+export interface MetricsRun extends RunSummary {
+  /** What trials come to, by trial id; see `outcomesForMetrics`. */
+  readonly outcomes: ReadonlyMap<string, OutcomeRow>;
+  /** What the rules take for the check of exposed trials, by trial id; only read where suggestions are reported. */
+  readonly suggestions: ReadonlyMap<string, { readonly category: CheckCategory }>;
+}
