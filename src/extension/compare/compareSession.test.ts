@@ -51,7 +51,7 @@ const queue = (parts: Partial<LabelQueue> = {}): LabelQueue => ({
 
 function session(identity: CompareIdentity, onSuggestion = () => {}): CompareSession {
   const open = (path: string) => openRun(nodeFiles, path);
-  const records: Records = {
+  const records: Pick<Records, "open" | "compare" | "trial" | "suggestCheck"> = {
     open,
     compare: async (places) => {
       aligned.push([...places]);
@@ -65,7 +65,7 @@ function session(identity: CompareIdentity, onSuggestion = () => {}): CompareSes
     {
       log: { warn: (message: string) => warnings.push(message) } as unknown as LogOutputChannel,
       runs: runs as unknown as Runs,
-      records,
+      records: records as Records,
       labels: new LabelWriter(nodeFiles, { now: () => 0 }, runs),
       annotator: () => "ada",
     },
