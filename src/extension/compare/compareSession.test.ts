@@ -12,16 +12,13 @@ import type { CompareIdentity } from "../../protocol/compare";
 import { picture } from "../../test/builders/comparePictures";
 import { labelAct } from "../../test/builders/labelActs";
 import { EXPOSED, run, trial } from "../../test/builders/records";
+import { editor } from "../../test/builders/standInEditor";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import { LabelWriter } from "../labelWriter";
 import type { Runs } from "../runs";
 import { CompareSession } from "./compareSession";
 
-vi.mock("vscode", async () => ({
-  l10n: (await import("../../test/builders/plainStrings")).plainStrings,
-  workspace: { getConfiguration: () => ({ get: () => ["asked back", 7, "None"] }) },
-  Uri: { file: (path: string) => path },
-}));
+vi.mock("vscode", () => import("../../test/builders/standInEditor"));
 
 const root = temporaryFolder();
 let number = 0;
@@ -54,7 +51,7 @@ const queue = (parts: Partial<LabelQueue> = {}): LabelQueue => ({
 
 function session(identity: CompareIdentity, onSuggestion = () => {}): CompareSession {
   const open = (path: string) => openRun(nodeFiles, path);
-  const records: Records = {
+  const records: Pick<Records, "open" | "compare" | "trial" | "suggestCheck"> = {
     open,
     compare: async (places) => {
       aligned.push([...places]);
@@ -69,7 +66,7 @@ function session(identity: CompareIdentity, onSuggestion = () => {}): CompareSes
     {
       log: { warn: (message: string) => warnings.push(message) } as unknown as LogOutputChannel,
       runs: runs as unknown as Runs,
-      records,
+      records: records as Records,
       labels: new LabelWriter(nodeFiles, { now: () => 0 }, runs),
       annotator: () => "ada",
     },
@@ -80,6 +77,8 @@ function session(identity: CompareIdentity, onSuggestion = () => {}): CompareSes
 
 beforeEach(async () => {
   folder = join(root, String(number++));
+  editor.begin();
+  editor.setting = ["asked back", 7, "None"];
   aligned = [];
   warnings = [];
   suggestions = new Map();

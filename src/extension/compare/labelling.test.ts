@@ -59,6 +59,13 @@ describe("labellingOf", () => {
     });
   });
 
+  it("asks for no suggestion where no corrupted result reached the agent", () => {
+    const trials = [trial({ id: "a" })];
+    const runs = [{ folder: "/run", run: run(), trials, labelActs: [], diagnostics: [] }];
+    const suggestionOf = () => expect.unreachable("a suggestion was asked for");
+    expect(labelling([], { identity: { places: [place("a")] }, runs, suggestionOf }).columns[0]?.suggestion).toBeUndefined();
+  });
+
   it.each<[string, Partial<LabellingParts>]>([
     ["in a blind queue", inQueue({ blind: true })],
     ["while disagreements are settled", inQueue({ purpose: "adjudicate" })],

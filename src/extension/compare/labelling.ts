@@ -49,11 +49,13 @@ function columnLabels(
   { runFolder, trial }: TrialPlace,
   { identity, question, annotator, runs, suggestionOf }: LabellingParts,
 ): ColumnLabels {
-  const acts = (runs.find(({ folder }) => folder === runFolder)?.labelActs ?? []).filter((act) => act.trial === trial);
+  const run = runs.find(({ folder }) => folder === runFolder);
+  const acts = (run?.labelActs ?? []).filter((act) => act.trial === trial);
   const kind = kindOf(identity);
   const labels = standingLabels(acts, question);
   const label = kind === "adjudication" ? standingAdjudications(acts, question)[0] : labels.find((one) => one.annotator === annotator);
-  const suggestion = maySuggest(identity, question) ? suggestionOf({ runFolder, trial }) : undefined;
+  const exposed = run?.trials.some(({ id, exposure }) => id === trial && exposure.state === "exposed");
+  const suggestion = exposed && maySuggest(identity, question) ? suggestionOf({ runFolder, trial }) : undefined;
   return {
     hidden: identity.queue?.blind === true && label === undefined,
     label: label && shown(label),

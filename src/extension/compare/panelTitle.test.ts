@@ -4,7 +4,7 @@ import type { CompareColumn } from "../../core/projections/comparePicture";
 import { picture } from "../../test/builders/comparePictures";
 import { panelTitle } from "./panelTitle";
 
-vi.mock("vscode", async () => ({ l10n: (await import("../../test/builders/plainStrings")).plainStrings }));
+vi.mock("vscode", () => import("../../test/builders/standInEditor"));
 
 const place = { runFolder: "/run", trial: "t" };
 const queue: LabelQueue = { runFolders: ["/run"], blind: true, purpose: "label", question: "check" };

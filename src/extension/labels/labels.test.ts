@@ -7,47 +7,14 @@ import { openRun } from "../../core/store/runReader";
 import { nodeFiles } from "../../node/nodeFiles";
 import { labelAct } from "../../test/builders/labelActs";
 import { EXPOSED, run, trial } from "../../test/builders/records";
+import { editor } from "../../test/builders/standInEditor";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import { LabelWriter } from "../labelWriter";
 import type { Runs } from "../runs";
 import { adjudicateTrials, type LabelServices, labelTrials } from "./labels";
 import { relabel } from "./relabel";
 
-interface Item {
-  readonly label: string;
-  readonly kind?: number;
-  readonly picked?: boolean;
-}
-
-/** Stands for VS Code: what is picked was laid ready, what is shown is written down. */
-const editor = vi.hoisted(() => ({
-  /** Labels to pick, one entry a question: one label, several, or undefined to leave. */
-  picks: [] as (string | readonly string[] | undefined)[],
-  inputs: [] as (string | undefined)[],
-  asked: [] as { readonly items: readonly Item[]; readonly placeHolder?: string }[],
-  messages: [] as string[],
-  commands: [] as unknown[][],
-}));
-
-vi.mock("vscode", async () => ({
-  l10n: (await import("../../test/builders/plainStrings")).plainStrings,
-  QuickPickItemKind: { Separator: -1 },
-  Uri: { file: (path: string) => path },
-  workspace: { asRelativePath: (path: string) => path.split("/").at(-1), getConfiguration: () => ({ get: () => ["asked back"] }) },
-  commands: { executeCommand: async (...args: unknown[]) => editor.commands.push(args) },
-  window: {
-    showInformationMessage: async (message: string) => editor.messages.push(message),
-    showInputBox: async () => editor.inputs.shift(),
-    showQuickPick: async (items: readonly Item[], { placeHolder, canPickMany }: { placeHolder?: string; canPickMany?: boolean }) => {
-      editor.asked.push({ items, ...(placeHolder === undefined ? {} : { placeHolder }) });
-      const pick = editor.picks.shift();
-      if (pick === undefined) return undefined;
-      if (pick === "as offered") return items.filter(({ picked }) => picked);
-      const named = (label: string) => items.find((item) => item.label === label) ?? Promise.reject(new Error(`no item ${label}`));
-      return canPickMany ? Promise.all([pick].flat().map(named)) : named(pick as string);
-    },
-  },
-}));
+vi.mock("vscode", () => import("../../test/builders/standInEditor"));
 
 const root = temporaryFolder();
 let number = 0;
@@ -68,7 +35,8 @@ async function makeRun(name: string, acts: readonly LabelAct[] = []): Promise<st
 beforeEach(() => {
   number += 1;
   folders = [];
-  for (const list of [editor.picks, editor.inputs, editor.asked, editor.messages, editor.commands]) list.length = 0;
+  editor.begin();
+  editor.setting = ["asked back"];
   const memory = new Map<string, unknown>();
   const runs = { folders: async () => folders, open: (folder: string) => openRun(nodeFiles, folder), touch: () => {} };
   services = {
@@ -91,7 +59,7 @@ describe("labelTrials", () => {
     editor.picks.push(CHECK, "Blind", "Shuffled", "as offered");
     editor.inputs.push("7");
     await labelTrials(services);
-    expect(editor.commands).toEqual([
+    expect(editor.executed).toEqual([
       [
         "trialLens.openComparison",
         {
@@ -108,7 +76,7 @@ describe("labelTrials", () => {
     editor.picks.push("Did the agent tell its user of the conflict?", "Open", "As in the Files", "B0");
     await labelTrials(services);
     const places = ["a.clean", "a"].map((id) => ({ runFolder: folder, trial: id }));
-    expect(editor.commands[0]?.[1]).toEqual({
+    expect(editor.executed[0]?.[1]).toEqual({
       places,
       queue: { runFolders: [folder], blind: false, purpose: "label", question: "disclosure", policies: ["B0"] },
     });
@@ -141,14 +109,14 @@ describe("labelTrials", () => {
     const folder = await makeRun("one", [labelAct({ trial: "a" }), labelAct({ trial: "b" })]);
     editor.picks.push(CHECK, "Blind", "As in the Files", "as offered");
     await labelTrials(services);
-    expect(editor.commands[0]?.[1]).toMatchObject({ places: [{ runFolder: folder, trial: "a" }] });
+    expect(editor.executed[0]?.[1]).toMatchObject({ places: [{ runFolder: folder, trial: "a" }] });
   });
 
   it("says so where nothing was chosen", async () => {
     await makeRun("one");
     editor.picks.push(CHECK, "Blind", "As in the Files", []);
     await labelTrials(services);
-    expect(editor.commands).toEqual([]);
+    expect(editor.executed).toEqual([]);
     expect(editor.messages[0]).toContain("There is nothing to label");
   });
 
@@ -161,7 +129,7 @@ describe("labelTrials", () => {
       editor.inputs.splice(0, editor.inputs.length, "1");
       await labelTrials(services);
     }
-    expect(editor.commands).toEqual([]);
+    expect(editor.executed).toEqual([]);
     expect(editor.messages).toEqual([]);
   });
 
@@ -177,7 +145,7 @@ describe("adjudicateTrials", () => {
       labelAct({ trial: "b", annotator: "cy", category: "cross-check" }),
     ]);
     await adjudicateTrials(services);
-    expect(editor.commands[0]?.[1]).toEqual({
+    expect(editor.executed[0]?.[1]).toEqual({
       places: [{ runFolder: folder, trial: "b" }],
       queue: { runFolders: [folder], blind: false, purpose: "adjudicate", question: "check" },
     });
@@ -186,7 +154,7 @@ describe("adjudicateTrials", () => {
   it("says so where nobody disagrees", async () => {
     await makeRun("one", [labelAct({ trial: "b", annotator: "bob" }), labelAct({ trial: "b", annotator: "cy" })]);
     await adjudicateTrials(services);
-    expect(editor.commands).toEqual([]);
+    expect(editor.executed).toEqual([]);
     expect(editor.messages[0]).toContain("There is nothing to settle");
   });
 });
