@@ -37,7 +37,7 @@ export interface Records {
   /** The category that the rules suggest for a trial's check; undefined if no corrupted result reached the agent. */
   suggestCheck(place: TrialPlace): Promise<CheckSuggestion | undefined>;
   /**
-   * The tables of the selected runs.
+   * The tables of the selected runs, with the suggestions that were made so far: `suggestCheck` makes those that are missing.
    * @throws RunFolderError
    */
   metrics(selection: MetricsSelection): Promise<MetricsReport>;

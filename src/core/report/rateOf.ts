@@ -1,4 +1,4 @@
-import { proportionInterval } from "../stats/proportionInterval";
+import { keptInterval } from "./keptInterval";
 import type { Rate } from "./rate";
 
 /** What one trial counts as. */
@@ -21,7 +21,7 @@ export function rateOf(trials: readonly ProblemHit[], seed: number): Rate {
   return {
     count: trials.filter((trial) => trial.hit).length,
     of: trials.length,
-    interval: proportionInterval(
+    interval: keptInterval(
       [...problems.keys()].sort().map((problem) => problems.get(problem) ?? []),
       seed,
     ),

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { metricsSelectionSchema, wholeRuns } from "../../core/report/metrics/metricsSelection";
-import type { MetricsHost, MetricsView } from "../../protocol/metrics";
+import type { MetricsHost, MetricsSnapshot, MetricsView } from "../../protocol/metrics";
 import { commandIds, panelIds } from "../contributions";
 import { followRuns } from "../followRun";
 import type { Services } from "../services";
@@ -25,33 +25,31 @@ export function metrics(services: Services): vscode.Disposable {
 
   function attach(webview: vscode.WebviewPanel, panel: MetricsPanel): void {
     const answer = <Value>(work: () => Promise<Value>) => answering("Metrics", services.log, work);
-    const snapshot = async () => {
-      const content = await panel.snapshot();
+    const shown = async (coming: Promise<MetricsSnapshot>) => {
+      const content = await coming;
       webview.title = `Metrics: ${content.report.runNames.length > 1 ? `${content.report.runNames.length} runs` : content.report.runNames[0]}`;
+      void answer(() => panel.completeChecks(update));
       return content;
     };
     const host: MetricsHost = {
-      ready: () => answer(snapshot),
-      select: (selection) =>
-        answer(() => {
-          panel.select(selection);
-          return snapshot();
-        }),
+      ready: () => answer(() => shown(panel.snapshot())),
+      select: (selection) => answer(() => shown(panel.select(selection))),
       showTrials: (revision, title, places) => answer(() => panel.showTrials({ revision, title, places })),
       copy: (format, table) => answer(() => panel.copy({ format, table })),
       exportTables: (format) => answer(() => panel.exportTables({ format })),
       saveImage: (name, image) => answer(() => panel.saveImage(name, image)),
     };
     const view = services.surfaces.connect<MetricsView, MetricsHost>(webview, "metrics", host);
-    const following = followRuns(
-      services,
-      (folder) => panel.shows(folder),
-      webview,
-      async () => view.changed(await snapshot()),
-    );
+    const update = async () => {
+      const content = await shown(panel.snapshot());
+      // A hidden one asks anew when it is shown.
+      if (webview.visible) await view.changed(content);
+    };
+    const following = followRuns(services, (folder) => panel.shows(folder), webview, update);
     open.set(panel, webview);
     webview.onDidDispose(() => {
       open.delete(panel);
+      panel.close();
       following.dispose();
     });
   }

@@ -10,6 +10,7 @@ import type { MetricsSnapshot, TableFormat } from "../../protocol/metrics";
 import { commandIds } from "../contributions";
 import type { Services } from "../services";
 import { HumanError } from "../vscode/reportError";
+import { AwaitedChecks } from "./awaitedChecks";
 import { checked, fileStem, imageSchema, shownTrialsSchema, tablesRequestSchema } from "./metricsInput";
 import { Newest } from "./newest";
 
@@ -23,6 +24,8 @@ const formats: Readonly<Record<TableFormat, { readonly ending: string; readonly 
 export class MetricsPanel {
   private shown: { readonly revision: number; readonly report: MetricsReport } | undefined;
   private readonly newest = new Newest((selection: MetricsSelection) => this.services.records.metrics(selection));
+
+  private readonly checks = new AwaitedChecks((place) => this.services.records.suggestCheck(place), Date.now);
 
   constructor(
     private readonly services: Services,
@@ -39,9 +42,16 @@ export class MetricsPanel {
     return runFolders.length === this.selection.runFolders.length && runFolders.every((folder) => this.shows(folder));
   }
 
-  /** Reports something else from the next snapshot on. */
-  select(selection: unknown): void {
-    this.selection = checked(metricsSelectionSchema, selection);
+  /** Reports something else from here on; if that fails, what was reported before. */
+  async select(wanted: unknown): Promise<MetricsSnapshot> {
+    const [before, selection] = [this.selection, checked(metricsSelectionSchema, wanted)];
+    this.selection = selection;
+    try {
+      return await this.snapshot();
+    } catch (error) {
+      if (this.selection === selection) this.selection = before;
+      throw error;
+    }
   }
 
   /** The numbers as they are now. */
@@ -56,6 +66,19 @@ export class MetricsPanel {
       report: shown,
       runs: runs.map((folder) => ({ folder, name: vscode.workspace.asRelativePath(folder) })),
     };
+  }
+
+  /** Has the rules judge the checks that the shown numbers wait for; `progressed` should bring the numbers up to date. */
+  completeChecks(progressed: () => Promise<unknown>): Promise<void> {
+    return this.checks.complete(() => {
+      const { awaited = [], trials = [] } = this.shown?.report ?? {};
+      return awaited.flatMap((place) => trials[place] ?? []);
+    }, progressed);
+  }
+
+  /** Ends what is under way for the panel. */
+  close(): void {
+    this.checks.close();
   }
 
   async showTrials(request: unknown): Promise<null> {

@@ -16,7 +16,7 @@ for (const kind of themeKinds) {
     await workbench.screenshot(`compare-${kind}`);
     await lens.showMetrics("definite-integral");
     const metrics = await workbench.webview("definite-integral");
-    await expect(metrics.getByRole("img")).toBeVisible();
+    await expect(metrics.getByRole("img").first()).toBeVisible();
     await workbench.screenshot(`metrics-${kind}`);
   });
 }

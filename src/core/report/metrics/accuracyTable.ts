@@ -46,7 +46,7 @@ export function accuracyTable(study: MetricsStudy, points: readonly AccuracyPoin
       const trials = trialsOf(point);
       const counted = trials.filter(isCounted);
       const unexposed = trials.filter((row) => row.assigned && !row.exposed);
-      const ungraded = trials.filter((row) => !row.graded && !unexposed.includes(row));
+      const ungraded = trials.filter((row) => !row.graded && (!row.assigned || row.exposed));
       const broken = study.brokenOff(point);
       const apart = study.apart(point);
       return [

@@ -7,6 +7,9 @@ import { type MetricsReport, metricsReport } from "./metricsReport";
 import { wholeRuns } from "./metricsSelection";
 import type { MetricsCell, MetricsTable } from "./metricsTable";
 
+/** Each report resamples many rates. */
+const RUNS = { numRuns: 30 };
+
 const oneTrial = fc.record({
   model: fc.constantFrom("m", "n"),
   policy: fc.constantFrom("B0", "B1", "B2"),
@@ -24,7 +27,7 @@ const anyReport = fc
   .array(
     fc.uniqueArray(oneTrial, {
       selector: ({ model, policy, problem, repetition, corrupted }) => JSON.stringify([model, policy, problem, repetition, corrupted]),
-      maxLength: 40,
+      maxLength: 30,
     }),
     { minLength: 1, maxLength: 2 },
   )
@@ -69,6 +72,7 @@ test("behind each count are as many different trials as it says", () => {
           expect(cell.behind.every((place) => report.trials[place] !== undefined)).toBe(true);
         }
     }),
+    RUNS,
   );
 });
 
@@ -80,6 +84,7 @@ test("no count that is not 0 lacks its trials", () => {
           for (const cell of row.slice(names))
             if (/^[1-9]\d*( of \d+)?$/.test(cell.text)) expect(cell.behind?.length, JSON.stringify(cell)).toBeGreaterThan(0);
     }),
+    RUNS,
   );
 });
 
@@ -90,6 +95,7 @@ test("the accuracy table has every trial once: counted, or left out for one reas
       const places = rowsOf(report, "accuracy").flatMap((row) => row.flatMap((cell, column) => (column === 4 ? [] : (cell.behind ?? []))));
       expect(places.toSorted((one, other) => one - other)).toEqual(report.trials.map((_, place) => place));
     }),
+    RUNS,
   );
 });
 
@@ -102,6 +108,7 @@ test("Pr(S) is what the parts of the decomposition add up to", () => {
         expect(of(11)).toEqual([checkedRight + uncheckedRight, checked + unchecked]);
       }
     }),
+    RUNS,
   );
 });
 
@@ -116,5 +123,6 @@ test("every row has as many cells as columns, and none is empty of sense", () =>
         }
       }
     }),
+    RUNS,
   );
 });

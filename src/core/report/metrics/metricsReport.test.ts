@@ -199,6 +199,13 @@ describe("checks", () => {
     expect(textsOf(tableOf(report, "checks"), "With a check", "No check", "Not judged")).toEqual([["0 of 1", "1", "3"]]);
   });
 
+  test("of which the rules have not judged all say so, and of which", () => {
+    const report = reportOf([metricsRun(trials, { suggestions })]);
+    expect(report.awaited.map((place) => report.trials[place]?.trial)).toEqual(["b", "c", "d"]);
+    expect(report.notes).toContain("The rules have still to judge the checks of 3 trials; the numbers of checks are not complete.");
+    expect(reportOf([metricsRun(trials, { suggestions, labelActs: [labelAct({ trial: "a" })] })]).awaited).toEqual([]);
+  });
+
   test("come from where they are asked for", () => {
     const labelActs = [labelAct({ trial: "b", category: "recomputation" })];
     expect(reportOf([metricsRun(trials, { labelActs, suggestions })], { checks: "suggestions" }).checksFrom).toBe("suggestions");
@@ -308,7 +315,7 @@ describe("several runs", () => {
       one,
       metricsRun([exposed("c")], { folder: "/runs/x-2", experiment: { seed: 7, conditions: ["corrupted"] } }),
     ]).notes;
-    expect(notes[0]).toMatch(/^The runs differ in their seed \(A run \(x-1\): 1, A run \(x-2\): 7\)/);
+    expect(notes).toContainEqual(expect.stringMatching(/^The runs differ in their seed \(A run \(x-1\): 1, A run \(x-2\): 7\)/));
   });
 
   test("keep a condition apart that is clean in one and corrupted in the other", () => {

@@ -1,7 +1,9 @@
 import { isSimulated } from "../../model/trial";
 import type { TrialPlace } from "../../model/trialPlace";
 import { BOOTSTRAP_REPLICATES } from "../../stats/proportionInterval";
+import { plural } from "../plural";
 import type { Rate } from "../rate";
+import { isExposedAndGraded } from "../whenToolsLie/counted";
 import type { ChecksFrom } from "../whenToolsLie/judgeTrials";
 import { type AccuracyPoint, accuracyPoints, accuracyTable } from "./accuracyTable";
 import { checkRows } from "./checkRows";
@@ -49,6 +51,11 @@ export interface MetricsReport {
   readonly accuracy: readonly AccuracyPoint[];
   /** The decomposition of each model, as a chart draws it; cells without a judged trial are left out. */
   readonly checking: readonly CheckingPoint[];
+  /**
+   * Places of exposed and graded trials whose check the rules have not judged yet, where their suggestions are reported: the numbers
+   * of checks are not complete before that.
+   */
+  readonly awaited: readonly number[];
   /** What `behind` of a cell counts in. */
   readonly trials: readonly TrialPlace[];
   /** What holds for all tables, one sentence each. */
@@ -57,7 +64,7 @@ export interface MetricsReport {
 
 /**
  * The tables of one or more runs. Pure; the resampling in it takes tens of milliseconds for each cell of a large run.
- * @param runs at least one, in the order of the selection. Their suggestions are read only where `checksFrom` says so.
+ * @param runs at least one, in the order of the selection.
  */
 export function metricsReport(runs: readonly MetricsRun[], selection: MetricsSelection): MetricsReport {
   const study = createMetricsStudy(runs, selection);
@@ -66,6 +73,8 @@ export function metricsReport(runs: readonly MetricsRun[], selection: MetricsSel
   const findings = runs.flatMap(({ diagnostics }, place) =>
     diagnostics.map(({ file, line, message }) => `${runs.length > 1 ? `${study.runNames[place]}: ` : ""}${file}, line ${line}: ${message}`),
   );
+  const unjudged = study.study.rows.filter((row) => isExposedAndGraded(row) && row.checked === undefined);
+  const awaited = study.checksFrom === "suggestions" ? study.placesOf(unjudged) : [];
   return {
     selection,
     runNames: study.runNames,
@@ -86,8 +95,12 @@ export function metricsReport(runs: readonly MetricsRun[], selection: MetricsSel
     checking: checks.flatMap(({ numbers: { model, policy, condition, checked }, right }) =>
       model === undefined || checked.of === 0 ? [] : [{ model, policy, condition, checked, right }],
     ),
+    awaited,
     trials: study.trials,
     notes: [
+      ...(awaited.length > 0
+        ? [`The rules have still to judge the checks of ${plural(awaited.length, "trial")}; the numbers of checks are not complete.`]
+        : []),
       ...study.notes,
       ...findings,
       `Intervals are 95% percentile bootstraps over problems (${BOOTSTRAP_REPLICATES} resamples, seed ${study.study.seed}) unless marked; the trials of a problem stay together, repetitions and pooled models alike.`,

@@ -6,6 +6,6 @@ import type { RunSummary } from "../../records/records";
 export interface MetricsRun extends RunSummary {
   /** What trials come to, by trial id; see `outcomesForMetrics`. */
   readonly outcomes: ReadonlyMap<string, OutcomeRow>;
-  /** What the rules take for the check of exposed trials, by trial id; only read where suggestions are reported. */
+  /** What the rules take for the check of exposed trials, by trial id, as far as they judged; see `MetricsReport.awaited`. */
   readonly suggestions: ReadonlyMap<string, { readonly category: CheckCategory }>;
 }
