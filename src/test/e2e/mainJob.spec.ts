@@ -13,7 +13,7 @@ test("a problem is run clean and corrupted, compared, labelled and measured, and
 
   // Compare shows where the two part, and what the tool really said.
   const compare = await lens.compare("B0 · corrupted", "definite-integral");
-  await expect(compare.getByText("First divergence")).toBeVisible();
+  await expect(compare.getByText("First divergence", { exact: true })).toBeVisible();
   const corrupted = compare.getByRole("row").filter({ hasText: "genuine" });
   await expect(corrupted).toContainText("156/5");
   await expect(corrupted).toContainText("104/3");

@@ -12,7 +12,7 @@ for (const kind of themeKinds) {
     await lens.open();
     await lens.runBuiltIn("definite-integral");
     const compare = await lens.compare("B1 · corrupted", "definite-integral");
-    await expect(compare.getByText("First divergence")).toBeVisible();
+    await expect(compare.getByText("First divergence", { exact: true })).toBeVisible();
     await workbench.screenshot(`compare-${kind}`);
     await lens.showMetrics("definite-integral");
     const metrics = await workbench.webview("definite-integral");
