@@ -40,7 +40,7 @@ const builds = [
     },
   },
   { ...node, entryPoints: { cli: "src/cli/main.ts" }, banner: { js: "#!/usr/bin/env node" } },
-  { ...browser, entryPoints: { compare: "webview/compare/main.tsx", metrics: "webview/metrics/main.tsx" } },
+  { ...browser, entryPoints: { compare: "webview/compare/main.tsx", metrics: "webview/metrics/main.tsx", run: "webview/run/main.tsx" } },
 ];
 if (!production) builds.push({ ...node, entryPoints: ["src/test/host/*.test.ts", "src/test/host/index.ts"], outdir: "dist/test" });
 

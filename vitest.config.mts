@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     testTimeout: 10_000,
+    hookTimeout: 30_000, // some run whole experiments before their tests
     projects: [
       // An answer in seconds.
       {

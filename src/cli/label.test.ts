@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { appendTrial, createRun, openRun } from "../core/store/runFolder";
+import { appendTrial, createRun } from "../core/store/runFolder";
+import { openRun } from "../core/store/runReader";
 import { nodeFiles } from "../node/nodeFiles";
 import { callTrialLens as call } from "../test/builders/callTrialLens";
 import { EXPOSED, run, trial } from "../test/builders/records";

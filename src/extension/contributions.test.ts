@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { commandIds, contextKeys, itemKinds, panelIds, settingIds, viewIds } from "./contributions";
 
@@ -34,5 +34,22 @@ describe("package.json and contributions.ts", () => {
     for (const { category } of contributes.commands) expect(category).toBe("%displayName%");
     const used = [...JSON.stringify(manifest).matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key as string);
     expect(sorted(new Set(used))).toEqual(sorted(Object.keys(strings)));
+  });
+
+  it("have a walkthrough whose pictures are there and named, and whose links and ends are known commands", () => {
+    const known = new Set<string>([...Object.values(commandIds), ...Object.values(viewIds).map((id) => `${id}.focus`)]);
+    for (const { media, description, completionEvents } of contributes.walkthroughs[0].steps) {
+      expect(existsSync(media.svg), media.svg).toBe(true);
+      expect(media.altText).toMatch(/^%.+%$/);
+      const text = `${completionEvents.join(" ")} ${strings[description.slice(1, -1)]}`;
+      const named = [...text.matchAll(/(?:onCommand|command):(trialLens\.[\w.]+)/g)].map(([, id]) => id as string);
+      for (const id of named) expect(known).toContain(id);
+    }
+  });
+
+  it("pack the strings of the host, and keep all colours of the walkthrough to the theme's", () => {
+    expect(readFileSync(".vscodeignore", "utf8")).toContain("!l10n/**");
+    for (const { media } of contributes.walkthroughs[0].steps)
+      expect(readFileSync(media.svg, "utf8")).not.toMatch(/(fill|stroke)="(?!none|var\(--vscode-)/);
   });
 });

@@ -53,7 +53,7 @@ async function readSet(file: vscode.Uri): Promise<ProblemSet> {
     return { name, file, ...readProblems(file.path, text) };
   } catch (error) {
     // One file that cannot be read must not hide the others.
-    const message = `This file cannot be read: ${messageOf(error)}`;
+    const message = vscode.l10n.t("This file cannot be read: {0}", messageOf(error));
     const diagnostic: Diagnostic = { file: file.path, line: 1, column: 1, severity: "error", code: "file/unreadable", message };
     return { name, file, problems: [], lines: new Map(), diagnostics: [diagnostic] };
   }

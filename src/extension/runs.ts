@@ -1,16 +1,19 @@
 import * as vscode from "vscode";
-import { FORMAT_VERSION } from "../core/model/formatVersion";
-import type { CheckCategory, LabelAct } from "../core/model/label";
-import type { Files } from "../core/ports";
 import type { Records, RunSummary } from "../core/records/records";
-import { standingLabels } from "../core/store/labels";
-import { appendLabelAct } from "../core/store/runFolder";
 
 const RUN_FILES = "**/trials/*/{run.json,trials.jsonl,labels.jsonl}";
 // The tree waits for a pause of 200 ms before it redraws, so that steady changes must leave longer ones.
 const BURST_MILLISECONDS = 500;
 
-/** The run folders of the workspace: which there are and when they change; labels are written through the store alone. */
+/** How far a run of this window is. */
+export interface RunProgress {
+  /** In words, for the view. */
+  readonly message: string;
+  /** Trials; absent until they are planned. */
+  readonly counts?: { readonly done: number; readonly planned: number } | undefined;
+}
+
+/** The run folders of the workspace: which there are and when they change. */
 export class Runs implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<string>();
   /** A run folder that is new, changed or gone. */
@@ -18,17 +21,16 @@ export class Runs implements vscode.Disposable {
   private readonly finished = new vscode.EventEmitter<string>();
   /** A run of this window has ended. */
   readonly onDidFinish = this.finished.event;
-  private readonly progress = new vscode.EventEmitter<string | undefined>();
+  private readonly progress = new vscode.EventEmitter<RunProgress | undefined>();
   /** How far the run of this window is, in words; undefined once none is under way. */
   readonly onDidProgress = this.progress.event;
-  private lastAct: Promise<unknown> = Promise.resolve();
+  private underWay: RunProgress | undefined;
   /** Findings that the log has, by folder. */
   private readonly logged = new Map<string, string>();
   private readonly pending = new Map<string, NodeJS.Timeout>();
   private readonly watcher = vscode.workspace.createFileSystemWatcher(RUN_FILES);
 
   constructor(
-    private readonly files: Files,
     private readonly records: Records,
     private readonly log: vscode.LogOutputChannel,
   ) {
@@ -59,23 +61,6 @@ export class Runs implements vscode.Disposable {
     return run;
   }
 
-  label(folder: string, trial: string, annotator: string, category: CheckCategory, step: number | undefined): Promise<void> {
-    return this.inTurn(() => this.appendAct(folder, { act: "label", trial, annotator, category, ...(step === undefined ? {} : { step }) }));
-  }
-
-  /**
-   * Takes back the annotator's last act on a trial.
-   * @returns Whether there was one.
-   */
-  undoLabel(folder: string, trial: string, annotator: string): Promise<boolean> {
-    return this.inTurn(async () => {
-      const labels = standingLabels((await this.open(folder)).labelActs);
-      if (!labels.some((label) => label.trial === trial && label.annotator === annotator)) return false;
-      await this.appendAct(folder, { act: "undo", trial, annotator });
-      return true;
-    });
-  }
-
   /** Says that a folder was written by this window, so that nobody has to wait for the file watcher. */
   touch(folder: string): void {
     clearTimeout(this.pending.get(folder));
@@ -83,8 +68,15 @@ export class Runs implements vscode.Disposable {
     this.changed.fire(folder);
   }
 
-  reportProgress(message: string | undefined): void {
-    this.progress.fire(message);
+  /** Says how far the run of this window is; undefined at its end. */
+  reportProgress(progress: RunProgress | undefined): void {
+    this.underWay = progress;
+    this.progress.fire(progress);
+  }
+
+  /** Says what the run of this window waits for; what is said while there is none is of no interest. */
+  mention(message: string): void {
+    if (this.underWay) this.progress.fire({ ...this.underWay, message });
   }
 
   /** Says that this window has ended a run. */
@@ -101,18 +93,6 @@ export class Runs implements vscode.Disposable {
     this.progress.dispose();
   }
 
-  /** Acts follow each other in the order in which they were asked for, however fast the keys. */
-  private inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
-    const next = this.lastAct.then(act);
-    this.lastAct = next.catch(() => undefined);
-    return next;
-  }
-
-  private async appendAct(folder: string, act: Unstamped): Promise<void> {
-    await appendLabelAct(this.files, folder, { format: FORMAT_VERSION, at: new Date().toISOString(), ...act });
-    this.touch(folder);
-  }
-
   /** The same for what comes in bursts: one reading a burst is enough. */
   touchSoon(folder: string): void {
     if (this.pending.has(folder)) return;
@@ -122,6 +102,3 @@ export class Runs implements vscode.Disposable {
     );
   }
 }
-
-/** A labelling act without what every act gets: the format and the time. */
-type Unstamped<Act = LabelAct> = Act extends LabelAct ? Omit<Act, "format" | "at"> : never;

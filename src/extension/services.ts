@@ -5,33 +5,38 @@ import type { ModelChoice } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
 import type { ChatModel, Clock, Files } from "../core/ports";
 import type { Records } from "../core/records/records";
+import { keyVariable } from "../node/models/keyVariable";
 import { nodeFiles } from "../node/nodeFiles";
 import { RecordsThread } from "../node/records/recordsThread";
-import { ReportThread } from "../node/reports/reportThread";
 import { systemClock } from "../node/systemClock";
 import { VERSION } from "../node/version";
 import { settingIds } from "./contributions";
+import { LabelWriter } from "./labelWriter";
 import { ProblemSets } from "./problemSets";
 import { Runs } from "./runs";
 import { Surfaces } from "./vscode/surfaces";
 
 /** What every feature may use, made once. What only a run needs is loaded with the first one, so that the window opens fast. */
 export interface Services {
+  /** Where the extension's own files are. */
+  readonly extensionUri: vscode.Uri;
   readonly log: vscode.LogOutputChannel;
   readonly files: Files;
   readonly clock: Clock;
   /** Run folders, read off this thread. */
   readonly records: Records;
   readonly runs: Runs;
+  /** The only one in the editor that writes labels. */
+  readonly labels: LabelWriter;
   readonly problemSets: ProblemSets;
   readonly surfaces: Surfaces;
-  /** Resamples off this thread. */
-  readonly reports: Pick<ReportThread, "report">;
   readonly version: string;
   /** What the workspace remembers: how things were arranged and chosen last, never a key. */
   readonly state: vscode.Memento;
   math(): Promise<MathDoor>;
   createModels(choices: readonly ModelChoice[], problems: readonly Problem[]): Promise<ReadonlyMap<string, ChatModel>>;
+  /** The environment variable that holds the key for an endpoint's address; undefined where no key is sent. */
+  keyVariable(baseUrl: string): string | undefined;
   /** Whose labels are set and shown. */
   annotator(): string;
 }
@@ -44,7 +49,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     const started = createSympyAlgebra({
       folder: distFolder,
       log: (line) => log.debug(line),
-      onStart: () => runs.reportProgress("Starting SymPy, which takes some seconds…"),
+      onStart: () => runs.mention(vscode.l10n.t("Starting SymPy, which takes some seconds…")),
     });
     context.subscriptions.push(started);
     return started;
@@ -54,23 +59,24 @@ export function createServices(context: vscode.ExtensionContext): Services {
     return createMathDoor(started);
   });
   const records = new RecordsThread(distFolder, algebra);
-  const runs = new Runs(nodeFiles, records, log);
+  const runs = new Runs(records, log);
   const problemSets = new ProblemSets();
-  const reports = new ReportThread(distFolder);
-  context.subscriptions.push(log, records, runs, problemSets, reports);
+  context.subscriptions.push(log, records, runs, problemSets);
   return {
+    extensionUri: context.extensionUri,
     log,
     files: nodeFiles,
     clock: systemClock,
     records,
     runs,
+    labels: new LabelWriter(nodeFiles, systemClock, runs),
     problemSets,
     surfaces: new Surfaces(context.extensionUri, log),
-    reports,
     version: VERSION,
     state: context.workspaceState,
     math,
     createModels: async (choices, problems) => (await import("../node/models/models")).createModels(choices, problems, await math()),
+    keyVariable,
     annotator() {
       const setting = vscode.workspace.getConfiguration().get<string>(settingIds.annotator, "").trim();
       return setting === "" ? userInfo().username : setting;

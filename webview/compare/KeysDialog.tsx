@@ -1,40 +1,58 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
-import { categoryMeanings } from "../shared/categoryNames";
-import { allKeys, keyName } from "./keys";
+import type { Labelling } from "../../src/protocol/compare";
+import { shortText } from "../shared/shortText";
+import { Dialog } from "./Dialog";
+import { type HostKey, keyName, labellingKeys, readingKeys } from "./keys";
 
-/** The list of keys; Escape or the button closes it. */
-export function KeysDialog({ close }: { close(): void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+interface KeysDialogProps {
+  readonly labelling: Labelling;
+  onClose(): void;
+}
+
+/** The list of keys. */
+export function KeysDialog({ labelling, onClose }: KeysDialogProps) {
   return (
-    <dialog ref={dialog} aria-labelledby="keys-title" onClose={close}>
-      <h2 id="keys-title">Keys</h2>
-      <table>
-        <thead class="visually-hidden">
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">What it does</th>
+    <Dialog title="Keys" onClose={onClose}>
+      {(close) => (
+        <>
+          <div class="key-lists">
+            <KeyTable title="Reading" keys={readingKeys} />
+            <KeyTable title="Labelling" keys={labellingKeys(labelling)} />
+          </div>
+          <p>
+            A label goes to the trial of the cursor's column; the step under the cursor is its evidence. The keys of labelling, and Ctrl+F,
+            can be bound to other keys in Keyboard Shortcuts.
+          </p>
+          <button type="button" onClick={close}>
+            Close
+          </button>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function KeyTable({ title, keys }: { readonly title: string; readonly keys: readonly HostKey[] }) {
+  return (
+    <table>
+      <caption>{title}</caption>
+      <thead class="visually-hidden">
+        <tr>
+          <th scope="col">Key</th>
+          <th scope="col">What it does</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((binding) => (
+          <tr key={binding.name}>
+            <td>
+              {binding.keys.map((key) => (
+                <kbd key={key}>{keyName(key)}</kbd>
+              ))}
+            </td>
+            <td>{shortText(binding.name)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {allKeys.map((binding) => (
-            <tr key={binding.name}>
-              <td>
-                {binding.keys.map((key) => (
-                  <kbd key={key}>{keyName(key)}</kbd>
-                ))}
-              </td>
-              <td>
-                {binding.command.type === "label" ? `Label: ${binding.name}: ${categoryMeanings[binding.command.category]}` : binding.name}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>A label goes to the trial of the cursor's column; the step under the cursor is its evidence.</p>
-      <button type="button" onClick={() => dialog.current?.close()}>
-        Close
-      </button>
-    </dialog>
+        ))}
+      </tbody>
+    </table>
   );
 }

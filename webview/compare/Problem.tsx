@@ -1,17 +1,37 @@
-import type { CompareSnapshot } from "../../src/protocol/compare";
-import { visibleText } from "../shared/visibleText";
+import { useState } from "preact/hooks";
+import type { ComparePicture } from "../../src/core/projections/comparePicture";
+import { foldPosition } from "../shared/foldedText";
+import { shortText } from "../shared/shortText";
+import { TextWithMaths } from "./Runs";
 
-/** What both trajectories had to solve. */
-export function Problem({ problem }: { readonly problem: CompareSnapshot["problem"] }) {
+interface ProblemProps {
+  readonly problem: ComparePicture["problem"];
+  /** Formulas are set, not shown as their source. */
+  readonly maths: boolean;
+}
+
+/** What all trajectories had to solve; a long question is folded. */
+export function Problem({ problem: { id, question, answer }, maths }: ProblemProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const fold = foldPosition(question) ?? foldPosition(answer);
+  const shown = (text: string) => (unfolded ? text.length : (foldPosition(text) ?? text.length));
   return (
     <header class="problem">
-      <h1>{visibleText(problem.id)}</h1>
+      <h1>{shortText(id)}</h1>
       <p class="question" dir="auto">
-        {visibleText(problem.question)}
+        <TextWithMaths text={question} length={shown(question)} maths={maths} />
       </p>
       <p class="reference">
-        Reference answer <span class="code">{visibleText(problem.answer)}</span>
+        Reference answer{" "}
+        <span class="code">
+          <TextWithMaths text={answer} length={shown(answer)} maths={maths} />
+        </span>
       </p>
+      {fold !== undefined && (
+        <button type="button" class="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {unfolded ? "Show less" : "Show all of the problem"}
+        </button>
+      )}
     </header>
   );
 }

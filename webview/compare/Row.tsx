@@ -1,25 +1,40 @@
 import { useMemo } from "preact/hooks";
 import type { Relation } from "../../src/core/align/alignment";
-import { type Segment, wordDifference } from "../../src/core/align/wordDifference";
-import type { CompareRow } from "../../src/core/projections/compareRows";
-import type { CompareColumn } from "../../src/core/projections/compareView";
-import { visibleText } from "../shared/visibleText";
+import type { CompareRow } from "../../src/core/projections/comparePicture";
+import type { CompareSnapshot } from "../../src/protocol/compare";
+import { changedWords } from "./differences";
 import { StepCell } from "./StepCell";
+import type { Match } from "./search";
 
 const signs: Readonly<Record<Relation, string>> = { same: "=", changed: "≠", "one-sided": "±" };
-const relationNames: Readonly<Record<Relation, string>> = { same: "same", changed: "changed", "one-sided": "one-sided" };
+const NOTHING_FOUND: readonly Match[] = [];
+
+/** What all rows are shown with. */
+export interface RowSetting {
+  readonly snapshot: CompareSnapshot;
+  /** Row of the banner "First divergence". */
+  readonly divergence: number | undefined;
+  /** Ids of the cells whose long text is shown whole. */
+  readonly unfolded: ReadonlySet<string>;
+  readonly maths: boolean;
+  /** Matches of the search by cell id. */
+  readonly found: ReadonlyMap<string, readonly Match[]>;
+  select(row: number, column: number): void;
+  toggle(row: number, column: number): void;
+  showWhole(column: number, step: number): void;
+}
 
 interface RowProps {
   readonly row: CompareRow;
   readonly place: number;
-  readonly columns: readonly CompareColumn[];
-  readonly firstDivergence: boolean;
+  /** Distance from the first row's top, in pixels. */
+  readonly top: number;
+  readonly setting: RowSetting;
   /** Column of the cursor, if it is in this row. */
   readonly cursor: number | undefined;
-  /** Ids of the cells whose long text is shown whole. */
-  readonly unfolded: ReadonlySet<string>;
-  select(row: number, column: number): void;
-  toggle(row: number, column: number): void;
+  /** The match that the search stands at, if it is in this row. */
+  readonly current: Match | undefined;
+  measure(row: HTMLTableRowElement | null): void;
 }
 
 /** Identity of a cell's element. */
@@ -27,65 +42,79 @@ export function cellId(row: number, column: number): string {
   return `cell-${row}-${column}`;
 }
 
-/** Two steps that belong together, or one and a gap. A row that nothing changed is not rendered again: there may be hundreds. */
-export function Row(props: RowProps) {
-  const segments = useSegments(props.row);
-  return useMemo(() => renderRow(props, segments), [...Object.values(props), segments]);
-}
-
-function renderRow(
-  { row, place, columns, firstDivergence, cursor, unfolded, select, toggle }: RowProps,
-  segments: readonly (readonly Segment[])[],
-) {
+/** Steps that belong together, or gaps beside them. A row that nothing changed is moved but not rendered again. */
+export function Row({ row, place, top, setting, cursor, current, measure }: RowProps) {
+  const changed = useMemo(() => changedWords(row, setting.maths), [row, setting.maths]);
+  const cells = useMemo(() => renderCells(row, place, setting, changed, cursor, current), [row, place, setting, changed, cursor, current]);
+  const isDivergence = place === setting.divergence;
   return (
-    <tr aria-rowindex={place + 2} class={firstDivergence ? `row ${row.relation} first-divergence` : `row ${row.relation}`}>
+    <tr
+      ref={measure}
+      data-index={place}
+      aria-rowindex={place + 2}
+      style={{ top: `${top}px` }}
+      class={`row ${row.relation}${isDivergence ? " first-divergence" : ""}`}
+    >
       <th scope="row" aria-colindex={1} class="relation">
-        {firstDivergence && <span class="divergence">First divergence</span>}
+        {isDivergence && <span class="divergence">First divergence</span>}
         <span class="row-number">{place + 1}</span>
-        <span class="sign" aria-hidden="true">
-          {signs[row.relation]}
+        {row.relation === "changed" && (
+          <span class="similarity">
+            {Math.round(100 * row.similarity)} %<span class="visually-hidden"> alike</span>
+          </span>
+        )}
+        <span class="relation-name">
+          <span class="sign" aria-hidden="true">
+            {signs[row.relation]}
+          </span>
+          <span class="relation-word">{row.relation}</span>
         </span>
-        <span class="relation-name">{relationNames[row.relation]}</span>
       </th>
-      {columns.map((column, columnPlace) => {
-        const cell = row.cells[columnPlace];
-        const active = cursor === columnPlace;
-        return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the panel's keys do the same
-          <td
-            key={column.trial}
-            id={cellId(place, columnPlace)}
-            aria-colindex={columnPlace + 2}
-            tabIndex={active ? 0 : -1}
-            class={`cell${cell ? "" : " gap"}${active ? " cursor" : ""}`}
-            data-column={visibleText(column.heading)}
-            onClick={() => select(place, columnPlace)}
-          >
-            {cell ? (
-              <StepCell
-                cell={cell}
-                segments={segments[columnPlace] ?? []}
-                unfolded={unfolded.has(cellId(place, columnPlace))}
-                evidence={column.label?.step === cell.step}
-                toggle={() => toggle(place, columnPlace)}
-              />
-            ) : (
-              <span class="no-counterpart">no counterpart</span>
-            )}
-          </td>
-        );
-      })}
+      {cells}
     </tr>
   );
 }
 
-/** The texts of a row's cells, split where their words differ. */
-function useSegments(row: CompareRow): readonly (readonly Segment[])[] {
-  const [left, right] = row.cells.map((cell) => cell?.text ?? "");
-  const compared = row.relation === "changed" && row.cells.length === 2;
-  return useMemo(() => {
-    const difference = compared ? wordDifference(left ?? "", right ?? "") : undefined;
-    if (difference !== undefined) return [difference.left, difference.right];
-    return [left, right].map((text) => [{ text: text ?? "", changed: false }]);
-  }, [left, right, compared]);
+function renderCells(
+  row: CompareRow,
+  place: number,
+  { snapshot, unfolded, maths, found, select, toggle, showWhole }: RowSetting,
+  changed: ReturnType<typeof changedWords>,
+  cursor: number | undefined,
+  current: Match | undefined,
+) {
+  return snapshot.picture.columns.map(({ marks }, column) => {
+    const cell = row.cells[column];
+    const id = cellId(place, column);
+    const label = snapshot.labelling.columns[column]?.label;
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the panel's keys do the same
+      <td
+        key={column}
+        id={id}
+        aria-colindex={column + 2}
+        tabIndex={cursor === column ? 0 : -1}
+        class={`cell${cell ? "" : " gap"}${cursor === column ? " cursor" : ""}`}
+        onClick={() => select(place, column)}
+      >
+        {cell ? (
+          <StepCell
+            cell={cell}
+            row={place}
+            marks={marks}
+            changed={changed[column] ?? []}
+            found={found.get(id) ?? NOTHING_FOUND}
+            current={current?.column === column ? current : undefined}
+            maths={maths}
+            unfolded={unfolded.has(id)}
+            evidence={label?.step === cell.step}
+            toggle={() => toggle(place, column)}
+            showWhole={() => showWhole(column, cell.step)}
+          />
+        ) : (
+          <span class="no-counterpart">no counterpart</span>
+        )}
+      </td>
+    );
+  });
 }

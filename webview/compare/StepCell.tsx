@@ -1,46 +1,106 @@
-import type { Segment } from "../../src/core/align/wordDifference";
 import type { StepKind } from "../../src/core/model/step";
-import type { CompareCell } from "../../src/core/projections/compareRows";
+import type { ColumnMarks, CompareCell } from "../../src/core/projections/comparePicture";
 import { stepNames } from "../../src/core/projections/stepNames";
-import { visibleText } from "../shared/visibleText";
-import { StepText } from "./StepText";
+import { foldPosition } from "../shared/foldedText";
+import type { Range } from "./maths";
+import { Runs } from "./Runs";
+import { MOST_IN_A_CELL, StepText } from "./StepText";
+import type { Field, Match } from "./search";
+import { runsOf } from "./textRuns";
 
 /** Steps that hold prose; the others hold arguments, values or answers and are set in the editor's font. */
 const PROSE: ReadonlySet<StepKind> = new Set(["thought", "challenge", "reflection-prompt", "verdict", "restart"]);
 
-interface StepCellProps {
+export interface StepCellProps {
   readonly cell: CompareCell;
-  readonly segments: readonly Segment[];
+  readonly row: number;
+  readonly marks: ColumnMarks;
+  readonly changed: readonly Range[];
+  /** Matches of the search in this cell. */
+  readonly found: readonly Match[];
+  /** The match that the search stands at, if it is in this cell. */
+  readonly current: Match | undefined;
+  readonly maths: boolean;
   readonly unfolded: boolean;
   /** The label rests on this step. */
   readonly evidence: boolean;
   toggle(): void;
+  showWhole(): void;
 }
 
 /** One step: its kind and tool, its text, and what is to be known of it. */
-export function StepCell({ cell, segments, unfolded, evidence, toggle }: StepCellProps) {
+export function StepCell({ cell, row, marks, changed, found, current, maths, unfolded, evidence, toggle, showWhole }: StepCellProps) {
+  const foundIn = (field: Field) => found.filter((match) => match.field === field);
+  const currentIn = (field: Field) => (current?.field === field ? current : undefined);
+  const searchable = (text: string, length: number, field: Field) => (
+    <>
+      <Runs runs={runsOf(text, length, { formulas: [], changed: [], again: [], found: foundIn(field), current: currentIn(field) })} />
+      {length < text.length && "…"}
+    </>
+  );
+  const genuineFold = foldPosition(cell.genuine ?? "");
   return (
     <>
       <div class="step-head">
         <span class="kind">{stepNames[cell.kind]}</span>
-        {cell.tool !== undefined && <span class="step-tool code">{visibleText(cell.tool)}</span>}
-        {cell.genuine !== undefined && <span class="badge corrupted">Corrupted</span>}
-        {cell.verdict !== undefined && <span class={`badge verdict ${cell.verdict.toLowerCase()}`}>{cell.verdict}</span>}
-        {cell.failed && <span class="badge failed">Tool error</span>}
-        {evidence && <span class="badge evidence">Evidence</span>}
+        {cell.tool !== undefined && (
+          <span class="step-tool code">{searchable(cell.tool, foldPosition(cell.tool) ?? cell.tool.length, "tool")}</span>
+        )}
+        <Badges cell={cell} row={row} marks={marks} evidence={evidence} />
         <span class="step-number">step {cell.step}</span>
       </div>
       <div class="step-body">
-        <StepText segments={segments} code={!PROSE.has(cell.kind)} unfolded={unfolded} toggle={toggle} />
+        <StepText
+          cell={cell}
+          changed={changed}
+          found={foundIn("text")}
+          current={currentIn("text")}
+          maths={maths && cell.kind !== "tool-call"}
+          code={!PROSE.has(cell.kind)}
+          unfolded={unfolded}
+          toggle={toggle}
+          showWhole={showWhole}
+        />
         {cell.genuine !== undefined && (
           <div class="genuine">
             genuine:{" "}
             <span class="code" dir="auto">
-              {visibleText(cell.genuine)}
+              {searchable(
+                cell.genuine,
+                unfolded ? Math.min(cell.genuine.length, MOST_IN_A_CELL) : (genuineFold ?? cell.genuine.length),
+                "genuine",
+              )}
             </span>
+            {genuineFold !== undefined && (
+              <button type="button" class="fold" tabIndex={-1} aria-expanded={unfolded} onClick={toggle}>
+                {unfolded ? "Show less" : "Show all of the genuine result"}
+              </button>
+            )}
           </div>
         )}
       </div>
     </>
   );
+}
+
+function Badges({ cell, row, marks, evidence }: Pick<StepCellProps, "cell" | "row" | "marks" | "evidence">) {
+  const flag = flagBadge(cell);
+  return (
+    <>
+      {cell.genuine !== undefined && <span class="badge corrupted">Corrupted</span>}
+      {cell.verdict !== undefined && <span class={`badge verdict ${cell.verdict.toLowerCase()}`}>{cell.verdict}</span>}
+      {flag !== undefined && <span class={`badge ${flag.look}`}>{flag.text}</span>}
+      {cell.reappearances.length > 0 && <span class="badge again">False value again</span>}
+      {cell.failed && <span class="badge failed">Tool error</span>}
+      {marks.selfCorrection === row && <span class="badge correction">Self-correction</span>}
+      {marks.cascade?.lastRow === row && <span class="badge cascade">Cascade ends</span>}
+      {evidence && <span class="badge evidence">Evidence</span>}
+    </>
+  );
+}
+
+function flagBadge({ kind, flags }: CompareCell): { readonly text: string; readonly look: string } | undefined {
+  if (flags === undefined) return undefined;
+  if (flags === "genuine") return { text: "False distrust", look: "distrust" };
+  return { text: kind === "challenge" ? "Detection" : "Flags the corrupted result", look: "detection" };
 }

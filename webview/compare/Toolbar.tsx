@@ -1,71 +1,35 @@
-import type { CheckCategory } from "../../src/core/model/label";
-import { categoryMeanings } from "../shared/categoryNames";
-import { visibleText } from "../shared/visibleText";
-import { type Command, differenceKeys, helpKey, type KeyBinding, keyName, labelKeys, undoKey } from "./keys";
+import { KeyButton } from "./KeyButton";
+import { type Command, differenceKeys, findKey, helpKey, type KeyBinding, mathsKey, sentKey } from "./keys";
 
 interface ToolbarProps {
-  /** The trial that labels go to. */
-  readonly heading: string;
-  readonly category: CheckCategory | undefined;
   /** Such as "Difference 3 of 12". */
   readonly status: string;
+  readonly mathsAsSource: boolean;
+  readonly searching: boolean;
   run(command: Command): void;
 }
 
 /** The keys that one needs most as buttons; the cursor is moved by keys or a click. */
-export function Toolbar({ heading, category, status, run }: ToolbarProps) {
-  const button = (binding: KeyBinding) => <KeyButton key={binding.name} binding={binding} run={run} />;
+export function Toolbar({ status, mathsAsSource, searching, run }: ToolbarProps) {
+  const button = (binding: KeyBinding, pressed?: boolean) => (
+    <KeyButton key={binding.name} name={binding.name} keys={binding.keys} pressed={pressed} press={() => run(binding.command)} />
+  );
   return (
     <div class="tools">
       <fieldset>
         <legend class="visually-hidden">Differences</legend>
-        {differenceKeys.map(button)}
+        {differenceKeys.map((binding) => button(binding))}
       </fieldset>
       <p role="status" class="status">
         {status}
       </p>
-      {button(helpKey)}
-      <fieldset class="labelling">
-        <legend>
-          Label <strong>{visibleText(heading)}</strong>
-        </legend>
-        {labelKeys.map((binding) => (
-          <KeyButton
-            key={binding.name}
-            binding={binding}
-            run={run}
-            pressed={binding.command.type === "label" && binding.command.category === category}
-          />
-        ))}
-        <KeyButton binding={undoKey} run={run} disabled={category === undefined} />
+      <fieldset class="ways">
+        <legend class="visually-hidden">Reading</legend>
+        {button(findKey, searching)}
+        {button(mathsKey, mathsAsSource)}
+        {button(sentKey)}
+        {button(helpKey)}
       </fieldset>
     </div>
-  );
-}
-
-interface KeyButtonProps {
-  readonly binding: KeyBinding;
-  readonly pressed?: boolean;
-  readonly disabled?: boolean;
-  run(command: Command): void;
-}
-
-function KeyButton({ binding: { keys, name, command }, pressed, disabled, run }: KeyButtonProps) {
-  const [key = ""] = keys;
-  return (
-    <button
-      type="button"
-      class="tool"
-      aria-keyshortcuts={keys.join(" ")}
-      aria-pressed={pressed}
-      disabled={disabled}
-      title={`${name} (${keys.map(keyName).join(", ")})${command.type === "label" ? `: ${categoryMeanings[command.category]}` : ""}`}
-      onClick={() => run(command)}
-    >
-      {name}
-      <span class="face" aria-hidden="true">
-        <kbd>{keyName(key)}</kbd>
-      </span>
-    </button>
   );
 }

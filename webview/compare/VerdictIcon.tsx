@@ -1,4 +1,4 @@
-import type { CompareColumn } from "../../src/core/projections/compareView";
+import type { CompareColumn } from "../../src/core/projections/comparePicture";
 
 const shapes: Readonly<Record<CompareColumn["verdict"], string>> = {
   correct: "M4.8 8.2l2.2 2.3 4.3-4.9",

@@ -1,140 +1,143 @@
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import type { CheckCategory } from "../../src/core/model/label";
-import type { Answer } from "../../src/protocol/answer";
-import type { CompareHost, CompareSnapshot } from "../../src/protocol/compare";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { CompareCommand, CompareHost, CompareSnapshot } from "../../src/protocol/compare";
+import { shortText } from "../shared/shortText";
 import { useMeasuredHeight } from "../shared/useMeasuredHeight";
 import type { VsCodeApi } from "../shared/vscodeApi";
-import { ColumnHead } from "./ColumnHead";
-import { KeysDialog } from "./KeysDialog";
+import { Grid } from "./Grid";
 import type { Command } from "./keys";
+import { LabelBar } from "./LabelBar";
+import { headingOf } from "./labels";
+import { firstDivergence, markName, nextMark } from "./marks";
+import { type Overlay, Overlays } from "./Overlays";
 import { Problem } from "./Problem";
-import { cellId, Row } from "./Row";
-import { cellAt, differenceStatus, labelChange, moved } from "./state";
+import type { RowSetting } from "./Row";
+import { SearchBar } from "./SearchBar";
+import { SimilarityStrip } from "./SimilarityStrip";
+import { isSearchPartial } from "./search";
+import { cellAt, differenceStatus, moved, trialsKey } from "./state";
 import { Toolbar } from "./Toolbar";
+import { useAnnouncement } from "./useAnnouncement";
 import { useCommandKeys } from "./useCommandKeys";
 import { useCursor } from "./useCursor";
+import { useFocusReport } from "./useFocusReport";
+import { useLabelling } from "./useLabelling";
+import { useSearch } from "./useSearch";
+import { useUnfolded } from "./useUnfolded";
 
 interface CompareViewProps {
   readonly snapshot: CompareSnapshot;
-  readonly host: Pick<CompareHost, "label" | "undoLabel">;
+  readonly host: Omit<CompareHost, "ready">;
   readonly memory: Pick<VsCodeApi, "getState" | "setState">;
+  /** Calls the listener with every command of the host; returns how to stop. */
+  onPerform(listener: (command: CompareCommand) => void): () => void;
 }
 
-/** Two trajectories side by side. It holds the cursor and what is unfolded; everything else is the host's. */
-export function CompareView({ snapshot, host, memory }: CompareViewProps) {
+/** Trajectories side by side. It holds the cursor and what is open or unfolded; everything else is the host's. */
+export function CompareView({ snapshot, host, memory, onPerform }: CompareViewProps) {
+  const { picture, labelling } = snapshot;
+  const trials = trialsKey(snapshot.identity);
   const { cursor, current, place } = useCursor(snapshot, memory);
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const [failure, setFailure] = useState("");
-  const [keysShown, setKeysShown] = useState(false);
+  const { unfolded, toggle, unfold } = useUnfolded(trials);
+  const [maths, setMaths] = useState(true);
+  const [overlay, setOverlay] = useState<Overlay>();
+  const { announcement, announce } = useAnnouncement(snapshot);
+  const { failure, ask, perform: performLabelling, accept } = useLabelling(snapshot, host, current);
   const toolbar = useMeasuredHeight<HTMLDivElement>("--toolbar-height");
-  const heads = useMeasuredHeight<HTMLTableSectionElement>("--heads-height");
-  const column = snapshot.columns[cursor.column];
+  const search = useSearch(picture, {
+    current,
+    arrive(match) {
+      unfold(match, cellAt(picture, match));
+      place(match, false);
+    },
+    leave: () => place(current(), true),
+  });
 
   const select = useCallback((row: number, column: number) => place({ row, column }, false), [place]);
-  const toggle = useCallback((row: number, column: number) => {
-    setUnfolded((before) => toggled(before, cellId(row, column)));
-  }, []);
-
-  const ask = async (question: Promise<Answer<null>>) => {
-    const answer = await question.catch((): Answer<null> => ({ ok: false, message: NO_ANSWER }));
-    setFailure(answer.ok ? "" : answer.message);
-  };
-
-  const label = (category: CheckCategory) => {
-    const trial = snapshot.columns[current().column]?.trial;
-    if (trial === undefined) return;
-    // An absent check has no step that shows it.
-    const step = category === "none" ? undefined : cellAt(snapshot, current())?.step;
-    // An absent argument, since an undefined one would arrive as null.
-    void ask(step === undefined ? host.label(trial, category) : host.label(trial, category, step));
-  };
+  const showWhole = useCallback((column: number, step: number) => setOverlay({ type: "whole", column, step }), []);
+  const setting = useMemo<RowSetting>(
+    () => ({ snapshot, divergence: firstDivergence(picture), unfolded, maths, found: search.found, select, toggle, showWhole }),
+    [snapshot, picture, unfolded, maths, search.found, select, toggle, showWhole],
+  );
 
   const run = (command: Command, byKey: boolean) => {
     const at = current();
     switch (command.type) {
       case "move":
-        return place(moved(snapshot, at, command.motion), byKey);
-      case "label":
-        return label(command.category);
-      case "undo": {
-        const trial = snapshot.columns[at.column]?.trial;
-        return void (trial !== undefined && ask(host.undoLabel(trial)));
+        return place(moved(picture, at, command.motion), byKey);
+      case "mark": {
+        const mark = nextMark(picture, command.kind, at, command.direction, command.only);
+        if (mark === undefined) return announce(`${markName(command.kind)}: none.`);
+        announce(`${markName(command.kind)} ${mark.number} of ${mark.of}: ${headingOf(snapshot, mark.column)}, row ${mark.row + 1}.`);
+        return place(mark, byKey);
       }
       case "unfold":
         return toggle(at.row, at.column);
+      case "maths":
+        return setMaths((shown) => !shown);
+      case "find":
+        return search.open && !byKey ? search.close() : search.show();
       case "show-keys":
-        return setKeysShown(true);
+        return setOverlay({ type: "keys" });
+      case "show-sent": {
+        const cell = cellAt(picture, at);
+        return cell === undefined ? announce("There is no step here.") : setOverlay({ type: "sent", column: at.column, step: cell.step });
+      }
     }
   };
   useCommandKeys((command) => run(command, true));
+  useFocusReport(host);
+
+  const perform = (command: CompareCommand) => {
+    switch (command.type) {
+      case "find":
+        return search.show();
+      case "note":
+        return labelling.columns[current().column]?.label === undefined
+          ? announce("There is no label to write a note on.")
+          : setOverlay({ type: "note", column: current().column });
+      case "label":
+        return performLabelling(command);
+      default:
+        return performLabelling({ type: command.type });
+    }
+  };
+  const latestPerform = useRef(perform);
+  latestPerform.current = perform;
+  useEffect(() => onPerform((command) => latestPerform.current(command)), [onPerform]);
 
   return (
     <main class="compare">
-      <Problem problem={snapshot.problem} />
+      <Problem problem={picture.problem} maths={maths} />
       <div class="toolbar" ref={toolbar}>
         <Toolbar
-          heading={column?.heading ?? ""}
-          category={column?.label?.category}
-          status={differenceStatus(snapshot, cursor.row)}
+          status={differenceStatus(picture, cursor.row)}
+          mathsAsSource={!maths}
+          searching={search.open}
           run={(command) => run(command, false)}
         />
+        <LabelBar
+          labelling={labelling}
+          labels={labelling.columns[cursor.column]}
+          heading={headingOf(snapshot, cursor.column)}
+          perform={perform}
+          accept={accept}
+        />
         <div role="alert" class="failure">
-          {failure}
+          {shortText(failure)}
         </div>
+        {search.open && <SearchBar search={search} partial={isSearchPartial(picture)} />}
+        {picture.columns.length > 1 && picture.rows.length > 0 && (
+          <SimilarityStrip picture={picture} row={cursor.row} goTo={(row) => place({ row, column: current().column }, false)} />
+        )}
       </div>
-      <p role="status" class="visually-hidden">
-        <LabelChange snapshot={snapshot} />
+      <p role="status" class="visually-hidden announcement">
+        {shortText(announcement)}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid */}
-      <table role="grid" aria-label="Steps, aligned" aria-rowcount={snapshot.rows.length + 1} aria-colcount={snapshot.columns.length + 1}>
-        <thead ref={heads}>
-          <tr aria-rowindex={1}>
-            <th scope="col" aria-colindex={1} class="relation">
-              <span class="visually-hidden">Row and relation</span>
-            </th>
-            {snapshot.columns.map((head, place) => (
-              <ColumnHead key={head.trial} column={head} place={place} active={place === cursor.column} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {snapshot.rows.map((row, place) => (
-            <Row
-              key={place}
-              row={row}
-              place={place}
-              columns={snapshot.columns}
-              firstDivergence={place === snapshot.firstDivergence}
-              cursor={place === cursor.row ? cursor.column : undefined}
-              unfolded={unfolded}
-              select={select}
-              toggle={toggle}
-            />
-          ))}
-        </tbody>
-      </table>
-      {snapshot.rows.length === 0 && <p class="notice">Neither trial has a step.</p>}
-      {keysShown && <KeysDialog close={() => setKeysShown(false)} />}
+      <Grid key={trials} setting={setting} cursor={cursor} current={search.current} run={(command) => run(command, false)} />
+      {picture.rows.length === 0 && (
+        <p class="notice">{picture.columns.length === 1 ? "The trial has no steps." : "No trial has a step."}</p>
+      )}
+      <Overlays overlay={overlay} snapshot={snapshot} host={host} ask={ask} onClose={() => setOverlay(undefined)} />
     </main>
   );
-}
-
-const NO_ANSWER = "Trial Lens did not answer, so it is not known whether the label was saved; look at it before you label again.";
-
-/** Says what became of the labels when the host sent a newer snapshot. */
-function LabelChange({ snapshot }: { readonly snapshot: CompareSnapshot }) {
-  const before = useRef(snapshot);
-  const [change, setChange] = useState("");
-  useEffect(() => {
-    if (before.current === snapshot) return;
-    setChange(labelChange(before.current, snapshot));
-    before.current = snapshot;
-  }, [snapshot]);
-  return <>{change}</>;
-}
-
-function toggled(set: ReadonlySet<string>, item: string): ReadonlySet<string> {
-  const next = new Set(set);
-  if (!next.delete(item)) next.add(item);
-  return next;
 }

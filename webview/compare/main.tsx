@@ -1,22 +1,29 @@
 import { render } from "preact";
-import type { CompareHost, CompareSnapshot, CompareView as CompareViewFunctions } from "../../src/protocol/compare";
+import type { CompareCommand, CompareHost, CompareSnapshot, CompareView as CompareViewFunctions } from "../../src/protocol/compare";
 import { connectHost } from "../shared/connectHost";
 import { Surface } from "../shared/Surface";
 import { createChangeChannel } from "../shared/snapshotSource";
 import "../shared/base.css";
+import "./toolbar.css";
+import "./strip.css";
+import "./grid.css";
+import "./rows.css";
+import "./steps.css";
+import "./dialogs.css";
 import "./compare.css";
 import { CompareView } from "./View";
 
 const api = acquireVsCodeApi();
 const changes = createChangeChannel<CompareSnapshot>();
-const host = connectHost<CompareHost, CompareViewFunctions>(api, { changed: changes.changed });
+const commands = createChangeChannel<CompareCommand>();
+const host = connectHost<CompareHost, CompareViewFunctions>(api, { changed: changes.changed, perform: commands.changed });
 const source = { ready: () => host.ready(), onChanged: changes.onChanged };
 
 const root = document.getElementById("root");
 if (root !== null)
   render(
     <Surface source={source} subject="the comparison">
-      {(snapshot) => <CompareView snapshot={snapshot} host={host} memory={api} />}
+      {(snapshot) => <CompareView snapshot={snapshot} host={host} memory={api} onPerform={commands.onChanged} />}
     </Surface>,
     root,
   );

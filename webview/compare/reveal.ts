@@ -1,15 +1,16 @@
-/** Frames within which the rows around a far cell get their real heights. */
-const FRAMES = 6;
+/** Frames within which the rows around a far cell are rendered and get their real heights. */
+const FRAMES = 8;
 
 /**
- * Scrolls an element into view. Rows off the screen have an estimated height until they come near, so one scroll over many
- * rows can miss; it is repeated while they are laid out.
+ * Scrolls a cell into view, or the found words in it. Rows that were never on the screen have a guessed height until they come near,
+ * so one scroll over many rows can miss; it is repeated while they are rendered.
  */
-export function reveal(element: Element): void {
+export function reveal(cell: Element): void {
   let frames = 0;
   const scroll = () => {
-    element.scrollIntoView({ block: "nearest" });
-    if (element.isConnected && ++frames < FRAMES) requestAnimationFrame(scroll);
+    const target = cell.querySelector("mark.current") ?? cell;
+    target.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (cell.isConnected && ++frames < FRAMES) requestAnimationFrame(scroll);
   };
   scroll();
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { integralPair } from "../testing/comparePair";
-import { cellAt, differenceStatus, differencesOf, labelChange, labelText, type Motion, moved, restoredCursor } from "./state";
+import { column, fourPolicies, integralPair, noLabels, noMarks, snapshotOf } from "../testing/comparePair";
+import { cellAt, differenceStatus, differencesOf, firstCursor, type Motion, moved, restoredCursor, sameTrials } from "./state";
 
-const pair = integralPair();
-const empty = integralPair({ rows: [], firstDivergence: undefined });
+const snapshot = integralPair();
+const pair = snapshot.picture;
+const empty = integralPair({ rows: [] }).picture;
 
 describe("moved", () => {
   test.each<[from: [number, number], motion: Motion, to: [number, number]]>([
@@ -23,6 +24,12 @@ describe("moved", () => {
     [[1, 0], "previous-difference", [1, 0]],
   ])("%j %s leads to %j", ([row, column], motion, [toRow, toColumn]) => {
     expect(moved(pair, { row, column }, motion)).toEqual({ row: toRow, column: toColumn });
+  });
+
+  test("goes through all of four columns", () => {
+    const four = fourPolicies().picture;
+    expect(moved(four, { row: 0, column: 2 }, "right")).toEqual({ row: 0, column: 3 });
+    expect(moved(four, { row: 0, column: 3 }, "right")).toEqual({ row: 0, column: 3 });
   });
 
   test("stays where there are no rows", () => {
@@ -52,52 +59,61 @@ describe("cellAt", () => {
     expect(cellAt(pair, { row: 8, column: 1 })?.step).toBe(8);
   });
 
-  test("is nothing on a gap, also when it arrives as null", () => {
-    const arrived = JSON.parse(JSON.stringify(pair));
+  test("is nothing on a gap", () => {
     expect(cellAt(pair, { row: 5, column: 0 })).toBeUndefined();
-    expect(cellAt(arrived, { row: 5, column: 0 })).toBeUndefined();
   });
 });
 
-describe("labels", () => {
-  test.each([
-    [undefined, "Not labelled"],
-    [{ category: "none", step: undefined } as const, "No check"],
-    [{ category: "formal-verification", step: 0 } as const, "Formal verification, step 0"],
-  ])("%j reads %s", (label, text) => {
-    expect(labelText(label)).toBe(text);
+describe("firstCursor", () => {
+  const columnsWith = (...marks: Partial<typeof noMarks>[]) =>
+    marks.map((each, place) => column(`trial-${place}`, `Column ${place}`, { marks: { ...noMarks, ...each } }));
+
+  test("is at the corrupted result, though they part earlier", () => {
+    const columns = columnsWith({}, { firstDivergence: 1, corrupted: [3] });
+    expect(firstCursor(snapshotOf({ ...pair, columns }))).toEqual({ row: 3, column: 1 });
   });
 
-  test("a change names the column and the new label", () => {
-    const after = {
-      ...pair,
-      columns: pair.columns.map((column, place) =>
-        place === 1 ? { ...column, label: { category: "cross-check", step: 7 } as const } : column,
-      ),
-    };
-    expect(labelChange(pair, after)).toBe("Corrupted: Cross-check, step 7.");
-    expect(labelChange(after, pair)).toBe("Corrupted: Not labelled.");
-    expect(labelChange(after, after)).toBe("");
+  test("is where they part if nothing is corrupted", () => {
+    expect(firstCursor(snapshotOf({ ...pair, columns: columnsWith({}, { firstDivergence: 4 }, {}) }))).toEqual({ row: 4, column: 1 });
+  });
+
+  test("is the first step of the last column if they are equal", () => {
+    expect(firstCursor(snapshotOf({ ...pair, columns: columnsWith({}, {}) }))).toEqual({ row: 0, column: 1 });
+  });
+
+  test("gives nothing away in blind mode", () => {
+    const blind = integralPair({}, { columns: [{ ...noLabels, hidden: true }, noLabels] });
+    expect(firstCursor(blind)).toEqual({ row: 0, column: 0 });
   });
 });
 
 describe("restoredCursor", () => {
   test("is the kept one", () => {
-    expect(restoredCursor({ ...pair.identity, row: 4, column: 1 }, pair)).toEqual({ row: 4, column: 1 });
+    expect(restoredCursor({ ...snapshot.identity, row: 4, column: 1 }, snapshot)).toEqual({ row: 4, column: 1 });
   });
 
   test.each([
     ["nothing", undefined],
     ["null", null],
     ["text", "row 4"],
-    ["another run", { ...pair.identity, runFolder: "/runs/other", row: 4, column: 1 }],
-    ["other trials", { ...pair.identity, trials: ["a", "b"], row: 4, column: 1 }],
-    ["no numbers", { ...pair.identity, row: "4", column: 1 }],
-  ])("is where the trials part, in the altered one, when %s was kept", (_, kept) => {
-    expect(restoredCursor(kept, pair)).toEqual({ row: 1, column: 1 });
+    ["no places", { row: 4, column: 1 }],
+    ["places that are none", { places: [null, 7], row: 4, column: 1 }],
+    ["other trials", { places: snapshot.identity.places.slice(1), row: 4, column: 1 }],
+    ["no numbers", { ...snapshot.identity, row: "4", column: 1 }],
+  ])("is the first one when %s was kept", (_, kept) => {
+    expect(restoredCursor(kept, snapshot)).toEqual({ row: 1, column: 1 });
   });
 
   test("lies in the grid", () => {
-    expect(restoredCursor({ ...pair.identity, row: 1e9, column: -3 }, pair)).toEqual({ row: 9, column: 0 });
+    expect(restoredCursor({ ...snapshot.identity, row: 1e9, column: -3 }, snapshot)).toEqual({ row: 9, column: 0 });
+  });
+});
+
+describe("sameTrials", () => {
+  test("goes by folder and trial, not by the queue", () => {
+    const { places } = snapshot.identity;
+    const queue = { runFolders: [], blind: true, purpose: "label", question: "check" } as const;
+    expect(sameTrials({ places }, { places, queue })).toBe(true);
+    expect(sameTrials({ places }, { places: places.map((place) => ({ ...place, runFolder: "/runs/other" })) })).toBe(false);
   });
 });

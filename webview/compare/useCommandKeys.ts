@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { type Command, commandOf } from "./keys";
+import { isTextPlace } from "./useFocusReport";
 
 /** Turns key presses anywhere in the panel into commands, but those that belong to a button, a field or an open dialog. */
 export function useCommandKeys(run: (command: Command) => void): void {
@@ -7,8 +8,13 @@ export function useCommandKeys(run: (command: Command) => void): void {
   latest.current = run;
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      if (isTaken(event)) {
+        // VS Code listens on the window; its keybindings for the panel must not take the key a second time.
+        if (!event.ctrlKey && !event.altKey && !event.metaKey) event.stopPropagation();
+        return;
+      }
       const command = event.isComposing || event.defaultPrevented ? undefined : commandOf(event);
-      if (command === undefined || isTaken(event.target, command)) return;
+      if (command === undefined) return;
       event.preventDefault();
       latest.current(command);
     };
@@ -17,9 +23,8 @@ export function useCommandKeys(run: (command: Command) => void): void {
   }, []);
 }
 
-function isTaken(target: EventTarget | null, command: Command): boolean {
-  if (document.querySelector("dialog:modal") !== null) return true;
-  if (!(target instanceof Element)) return false;
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  const element = target instanceof Element ? target : null;
   // Enter and Space press the button that has the focus.
-  return target.closest("input, textarea") !== null || (command.type === "unfold" && target.closest("button") !== null);
+  return isTextPlace(element) || ((key === "Enter" || key === " ") && element?.closest("button") != null);
 }

@@ -3,7 +3,7 @@ import type { CompareSnapshot, CompareState } from "../../src/protocol/compare";
 import type { VsCodeApi } from "../shared/vscodeApi";
 import { cellId } from "./Row";
 import { reveal } from "./reveal";
-import { type Cursor, restoredCursor, within } from "./state";
+import { type Cursor, firstCursor, restoredCursor, trialsKey, within } from "./state";
 
 interface CursorControl {
   /** Where the cursor is shown. */
@@ -14,13 +14,19 @@ interface CursorControl {
   place(next: Cursor, focus: boolean): void;
 }
 
-/** The cursor of the grid, kept over a reload together with what the panel shows. */
+/** A cursor among certain trials. */
+interface Placed extends Cursor {
+  readonly trials: string;
+}
+
+/** The cursor of the grid, kept over a reload together with what the panel shows. Other trials begin with one of their own. */
 export function useCursor(snapshot: CompareSnapshot, memory: Pick<VsCodeApi, "getState" | "setState">): CursorControl {
-  const [placed, setPlaced] = useState<Cursor>(() => restoredCursor(memory.getState(), snapshot));
+  const trials = trialsKey(snapshot.identity);
+  const [placed, setPlaced] = useState<Placed>(() => ({ ...restoredCursor(memory.getState(), snapshot), trials }));
   const latest = useRef(placed);
+  const shownTrials = useRef(trials);
   const focusWanted = useRef(false);
-  const cursor = within(snapshot, placed);
-  const { row, column } = cursor;
+  const { row, column } = cursorAmong(snapshot, trials, placed);
 
   useEffect(() => {
     memory.setState({ ...snapshot.identity, row, column } satisfies CompareState);
@@ -30,16 +36,26 @@ export function useCursor(snapshot: CompareSnapshot, memory: Pick<VsCodeApi, "ge
   useLayoutEffect(() => {
     const cell = document.getElementById(cellId(row, column));
     if (cell === null) return;
-    if (focusWanted.current) cell.focus({ preventScroll: true });
+    // The cell that had the focus went with its trial.
+    const focusLost = shownTrials.current !== trials && document.activeElement === document.body;
+    shownTrials.current = trials;
+    if (focusWanted.current || focusLost) cell.focus({ preventScroll: true });
     focusWanted.current = false;
     reveal(cell);
-  }, [placed, row, column]);
+  }, [placed, trials, row, column]);
 
-  const current = useCallback(() => within(snapshot, latest.current), [snapshot]);
-  const place = useCallback((next: Cursor, focus: boolean) => {
-    latest.current = { ...next };
-    focusWanted.current ||= focus;
-    setPlaced(latest.current);
-  }, []);
-  return { cursor, current, place };
+  const current = useCallback(() => cursorAmong(snapshot, trials, latest.current), [snapshot, trials]);
+  const place = useCallback(
+    (next: Cursor, focus: boolean) => {
+      latest.current = { row: next.row, column: next.column, trials };
+      focusWanted.current ||= focus;
+      setPlaced(latest.current);
+    },
+    [trials],
+  );
+  return { cursor: { row, column }, current, place };
+}
+
+function cursorAmong(snapshot: CompareSnapshot, trials: string, placed: Placed): Cursor {
+  return placed.trials === trials ? within(snapshot.picture, placed) : firstCursor(snapshot);
 }

@@ -1,6 +1,4 @@
-import { printableLines } from "../../core/model/printable";
-import { describeExposure, describeOutcome } from "../../core/projections/describeOutcome";
-import { STEP_INDENT, stepLine } from "../../core/projections/stepLine";
+import { trialText } from "../../core/projections/trialText";
 import { type Command, DONE } from "../command";
 import { findTrial, openRunFolder } from "../openRunFolder";
 import { readArguments } from "../readArguments";
@@ -17,9 +15,7 @@ export const show: Command = {
     if (values.json) terminal.out(JSON.stringify(trial));
     else {
       const question = contents.run.problems.find((problem) => problem.id === trial.problem)?.question ?? "";
-      const head = [trial.id, question, describeExposure(trial.exposure)].map((text) => printableLines(text, 0));
-      const steps = trial.steps.map((step) => printableLines(stepLine(step), STEP_INDENT));
-      terminal.out([...head, "", ...steps, "", printableLines(describeOutcome(trial), 0)].join("\n"));
+      terminal.out(trialText(question, trial));
     }
     return DONE;
   },

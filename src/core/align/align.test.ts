@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Step } from "../model/step";
 import { align } from "./align";
-import { GAP_COST, stepCost } from "./stepCost";
+import { Preparation } from "./preparedStep";
+import { GAP_COST, StepCost } from "./stepCost";
 
 const thought = (text: string): Step => ({ index: 0, turn: 1, kind: "thought", text });
 const call = (tool: string, args: string): Step => ({ index: 0, turn: 1, kind: "tool-call", call: "call_1_0", tool, arguments: args });
@@ -17,6 +18,10 @@ const result = (tool: string, shown: string, genuine = shown): Step => ({
   corrupted: shown !== genuine,
 });
 const submission = (answer: string): Step => ({ index: 0, turn: 1, kind: "submission", call: "call_2_0", answer });
+const costOf = (left: Step, right: Step) => {
+  const preparation = new Preparation();
+  return new StepCost().from(preparation.prepare(left)).to(preparation.prepare(right));
+};
 const relations = (left: Step[], right: Step[]) => align(left, right).rows.map(({ relation }) => relation);
 
 describe("align", () => {
@@ -102,13 +107,13 @@ describe("align", () => {
       const [a, ...restLeft] = left;
       const [b, ...restRight] = right;
       if (!a || !b) return (left.length + right.length) * GAP_COST;
-      return Math.min(stepCost(a, b) + least(restLeft, restRight), GAP_COST + least(restLeft, right), GAP_COST + least(left, restRight));
+      return Math.min(costOf(a, b) + least(restLeft, restRight), GAP_COST + least(restLeft, right), GAP_COST + least(left, restRight));
     };
     const short = fc.array(anyStep, { maxLength: 5 });
     fc.assert(
       fc.property(short, short, (left, right) => {
         const cost = align(left, right).rows.reduce(
-          (sum, row) => sum + (row.left && row.right ? stepCost(row.left, row.right) : GAP_COST),
+          (sum, row) => sum + (row.left && row.right ? costOf(row.left, row.right) : GAP_COST),
           0,
         );
         expect(cost).toBeCloseTo(least(left, right), 9);

@@ -14,3 +14,11 @@ export interface Alignment {
   /** Index of the first row that is not `same`; undefined if the trajectories are equal. */
   readonly firstDivergence: number | undefined;
 }
+
+/** One row of several trajectories side by side. */
+export interface JoinedRow {
+  /** One a trajectory; undefined is a gap. There is at least one step. */
+  readonly steps: readonly (Step | undefined)[];
+  /** `same`: all are there and say the same; `changed`: all are there and some differ; `one-sided`: there is a gap. */
+  readonly relation: Relation;
+}

@@ -49,6 +49,11 @@ describe("wordDifference", () => {
     );
   });
 
+  test("goes by the words that it is given", () => {
+    const difference = wordDifference("a b;a c", "a b;a d", (text) => text.split(/(?=;)/));
+    expect(changed(difference?.left ?? [])).toEqual([";a c"]);
+  });
+
   test("gives up on a text that is too long", () => {
     expect(wordDifference("a ".repeat(6_000), "a")).toBeUndefined();
   });

@@ -27,11 +27,12 @@ export function splitWords(text: string): string[] {
 /**
  * Which words of two texts differ (a shortest edit script by Myers' algorithm, over whole words).
  *
+ * @param split What counts as a word; joined, the words must be the text again.
  * @returns undefined if the texts are too long or too different for marks to say anything.
  */
-export function wordDifference(left: string, right: string): WordDifference | undefined {
+export function wordDifference(left: string, right: string, split = splitWords): WordDifference | undefined {
   if (left.length > LONGEST_TEXT || right.length > LONGEST_TEXT) return undefined;
-  const changes = diffArrays(splitWords(left), splitWords(right), { maxEditLength: MOST_CHANGES });
+  const changes = diffArrays(split(left), split(right), { maxEditLength: MOST_CHANGES });
   if (changes === undefined) return undefined;
   const sides = { left: [] as Segment[], right: [] as Segment[] };
   for (const { value, added, removed } of changes) {

@@ -1,4 +1,4 @@
-import type { Experiment } from "../model/experiment";
+import type { Condition, Experiment, PolicyId } from "../model/experiment";
 import type { Problem } from "../model/problem";
 import { policies } from "../policies/catalogue";
 import type { Policy } from "../policies/policy";
@@ -7,7 +7,7 @@ import { tools } from "../tools/catalogue";
 import { challengeEvidence } from "../tools/challengeEvidence";
 import { submitFinalAnswer } from "../tools/submitFinalAnswer";
 import { verifiers } from "../verifiers/catalogue";
-import { type PlannedTrial, planTrials } from "./plan";
+import { countTrials } from "./plan";
 
 /** Model calls and tokens, of one trial or of many. */
 export interface Consumption {
@@ -51,49 +51,58 @@ const ASSUMPTIONS = [
 
 /** Estimates trials, model calls and tokens of an experiment before it is run; `assumptions` says how. */
 export function estimateRun(experiment: Experiment, problems: readonly Problem[]): RunEstimate {
-  const planned = planTrials(experiment, problems);
-  const consumption = new Map(planned.map((trial) => [trial, consumptionOf(trial, experiment)]));
-  const total = (trials: readonly PlannedTrial[]): Consumption => {
-    const sum = (member: keyof Consumption) => Math.round(trials.reduce((all, trial) => all + (consumption.get(trial)?.[member] ?? 0), 0));
-    return { modelCalls: sum("modelCalls"), inputTokens: sum("inputTokens"), outputTokens: sum("outputTokens") };
-  };
-  const { turns, tokens } = experiment.budgets;
+  const trials = countTrials(experiment, problems);
+  const byPolicy = experiment.policies.map((policy) => ({ policy, ...consumptionOf(policy, experiment, problems) }));
+  const { policies: listed, conditions, budgets } = experiment;
   return {
-    trials: planned.length,
-    corruptedTrials: planned.filter(({ condition }) => condition.corruption !== undefined).length,
-    expected: total(planned),
-    byPolicy: experiment.policies.map((policy) => {
-      const trials = planned.filter((trial) => trial.policy === policy);
-      return { policy, trials: trials.length, ...total(trials) };
-    }),
-    most: { modelCalls: planned.length * turns, tokens: planned.length * tokens },
+    trials,
+    corruptedTrials: (trials / conditions.length) * conditions.filter(({ corruption }) => corruption !== undefined).length,
+    expected: rounded(byPolicy.reduce(sum, NOTHING)),
+    byPolicy: byPolicy.map((row) => ({ policy: row.policy, trials: trials / listed.length, ...rounded(row) })),
+    most: { modelCalls: trials * budgets.turns, tokens: trials * budgets.tokens },
     assumptions: ASSUMPTIONS,
   };
 }
 
-function consumptionOf(trial: PlannedTrial, experiment: Experiment): Consumption {
-  const policy = policies[trial.policy];
+const NOTHING: Consumption = { modelCalls: 0, inputTokens: 0, outputTokens: 0 };
+
+/** What all trials under one policy need. Trials of a problem that differ in model and repetition alone are expected to need the same. */
+function consumptionOf(id: PolicyId, experiment: Experiment, problems: readonly Problem[]): Consumption {
+  const policy = policies[id];
   const prompts = promptsOf(policy, experiment.prompts);
+  const prompt = tokensIn(prompts.system, declarationsText(policy));
+  const reviewerPrompt = tokensIn(prompts.reviewer ?? "");
   const holdsBack = !policy.onSubmission(0, prompts).stands;
-  const restarts = policy.onChallenge === "restart" && trial.condition.corruption !== undefined;
-  const calls =
-    (trial.problem.steps.length || UNKNOWN_STEPS) +
-    1 +
-    OWN_CHECKS +
-    (holdsBack ? 2 : 0) +
-    policy.offers.reduce((sum, verifier) => sum + INVOCATION[verifier], 0);
-  const start = tokensIn(prompts.system, declarationsText(policy), trial.problem.question);
-  const perTurn = OUTPUT_TOKENS_PER_TURN + RESULT_TOKENS;
-  const attempts = restarts ? 2 : 1;
+  const offered = policy.offers.reduce((all, verifier) => all + INVOCATION[verifier], 0);
   const reviews =
     (policy.forces.includes("fresh-reviewer") ? 1 : 0) + (policy.offers.includes("fresh-reviewer") ? INVOCATION["fresh-reviewer"] : 0);
-  return {
-    modelCalls: attempts * calls + reviews,
-    // Each call sends what every earlier turn of its attempt said and got.
-    inputTokens:
-      attempts * (calls * start + (perTurn * calls * (calls - 1)) / 2) + reviews * tokensIn(prompts.reviewer ?? "", trial.problem.question),
-    outputTokens: attempts * calls * OUTPUT_TOKENS_PER_TURN + reviews * REVIEW_OUTPUT_TOKENS,
+  const perTurn = OUTPUT_TOKENS_PER_TURN + RESULT_TOKENS;
+  const alike = experiment.models.length * experiment.repetitions;
+  const inCondition = ({ steps, question }: Problem, { corruption }: Condition): Consumption => {
+    const calls = (steps.length || UNKNOWN_STEPS) + 1 + OWN_CHECKS + (holdsBack ? 2 : 0) + offered;
+    const attempts = policy.onChallenge === "restart" && corruption !== undefined ? 2 : 1;
+    const asked = tokensIn(question);
+    return {
+      modelCalls: alike * (attempts * calls + reviews),
+      // Each call sends what every earlier turn of its attempt said and got.
+      inputTokens:
+        alike * (attempts * (calls * (prompt + asked) + (perTurn * calls * (calls - 1)) / 2) + reviews * (reviewerPrompt + asked)),
+      outputTokens: alike * (attempts * calls * OUTPUT_TOKENS_PER_TURN + reviews * REVIEW_OUTPUT_TOKENS),
+    };
   };
+  return problems.flatMap((problem) => experiment.conditions.map((condition) => inCondition(problem, condition))).reduce(sum, NOTHING);
+}
+
+function sum(one: Consumption, other: Consumption): Consumption {
+  return {
+    modelCalls: one.modelCalls + other.modelCalls,
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+  };
+}
+
+function rounded({ modelCalls, inputTokens, outputTokens }: Consumption): Consumption {
+  return { modelCalls: Math.round(modelCalls), inputTokens: Math.round(inputTokens), outputTokens: Math.round(outputTokens) };
 }
 
 function declarationsText(policy: Policy): string {

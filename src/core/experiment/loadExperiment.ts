@@ -1,12 +1,11 @@
-import type { SourceText } from "../formats/sourceText";
 import type { Diagnostic } from "../model/diagnostic";
-import { type Experiment, modelName, type ProblemSource } from "../model/experiment";
+import type { Experiment, ProblemSource } from "../model/experiment";
 import type { Problem } from "../model/problem";
-import { isSimulated } from "../model/trial";
 import type { Files } from "../ports";
 import { builtinProblems } from "../problems/builtin";
-import { type ProblemFile, readProblems } from "../problems/readProblems";
+import { readProblems } from "../problems/readProblems";
 import type { ProblemPlace } from "../problems/stepDiagnostics";
+import { gatherProblems, type SourceProblems } from "./gatherProblems";
 import { readExperiment } from "./readExperiment";
 
 /** An experiment that can be run. */
@@ -32,45 +31,21 @@ export async function loadExperiment(files: Files, folder: string, file: string)
   const { experiment, source, diagnostics } = readExperiment(path, await files.readText(path));
   if (!experiment) return { ready: undefined, diagnostics };
   const found: Diagnostic[] = [...diagnostics];
-  const problems = new Map<string, Problem>();
-  const places = new Map<string, ProblemPlace>();
-  for (const [index, problemSource] of experiment.problems.entries()) {
-    const place = ["problems", index];
+  const sources: SourceProblems[] = [];
+  for (const problemSource of experiment.problems) {
     const loaded = await loadProblems(files, folder, problemSource);
     found.push(...loaded.diagnostics);
-    if (loaded.missing !== undefined) found.push(source.at(place, "error", "experiment/missing-problems", loaded.missing));
-    for (const problem of loaded.problems) {
-      if (problems.has(problem.id)) {
-        const message = `The problem "${problem.id}" comes from an earlier entry already; give it another id or drop one of the files.`;
-        found.push(source.at(place, "error", "experiment/duplicate-problem", message));
-      } else {
-        problems.set(problem.id, problem);
-        places.set(problem.id, { file: loaded.file, line: loaded.lines.get(problem.id) ?? 1 });
-      }
-    }
+    sources.push(loaded);
   }
-  if (experiment.models.some((choice) => isSimulated(modelName(choice)))) found.push(...sameQuestions([...problems.values()], source));
+  const { problems, places, findings } = gatherProblems(experiment, sources);
+  for (const finding of findings) found.push(source.at(finding.path, finding.severity, finding.code, finding.message));
   const broken = found.some(({ severity }) => severity === "error");
   const placeOf = (problem: string) => places.get(problem) ?? { file: path, line: 1 };
-  return { ready: broken ? undefined : { experiment, problems: [...problems.values()], placeOf }, diagnostics: found };
+  return { ready: broken ? undefined : { experiment, problems, placeOf }, diagnostics: found };
 }
 
-/** A simulated model knows a problem by its question alone. */
-function sameQuestions(problems: readonly Problem[], source: SourceText): Diagnostic[] {
-  const first = new Map<string, string>();
-  return problems.flatMap(({ id, question }) => {
-    const other = first.get(question);
-    if (other === undefined) first.set(question, id);
-    if (other === undefined) return [];
-    const message = `The problems "${other}" and "${id}" ask the same question, so a simulated model cannot tell them apart; reword one.`;
-    return [source.at(["problems"], "error", "experiment/same-question", message)];
-  });
-}
-
-interface LoadedProblems extends ProblemFile {
-  readonly file: string;
-  /** Why there is nothing to read. */
-  readonly missing?: string;
+interface LoadedProblems extends SourceProblems {
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 async function loadProblems(files: Files, folder: string, source: ProblemSource): Promise<LoadedProblems> {

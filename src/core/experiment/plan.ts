@@ -34,9 +34,24 @@ export function planTrials(experiment: Experiment, problems: readonly Problem[])
               policy,
               condition,
               repetition,
-              seed: subSeed(experiment.seed, "trial", problem.id, String(repetition)),
+              seed: trialSeed(experiment.seed, problem.id, repetition),
             });
   return planned;
+}
+
+/** How many trials an experiment asks for, without planning each. */
+export function countTrials(experiment: Experiment, problems: readonly Problem[]): number {
+  const { models, policies, conditions, repetitions } = experiment;
+  return problems.length * models.length * policies.length * conditions.length * repetitions;
+}
+
+/**
+ * The seed that every trial of a problem and repetition shares.
+ * @param seed The experiment's.
+ * @param repetition From 1.
+ */
+export function trialSeed(seed: number, problem: string, repetition: number): number {
+  return subSeed(seed, "trial", problem, String(repetition));
 }
 
 /** Makes names safe for file names and shells; names that would become the same one get a hash, so that they stay different. */

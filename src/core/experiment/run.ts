@@ -22,6 +22,10 @@ export interface ExperimentSetup {
   readonly files: Files;
   readonly clock: Clock;
   readonly cancellation?: Cancellation | undefined;
+  /** Only these of the trials that the experiment asks for; absent: all. */
+  readonly only?: ((planned: PlannedTrial) => boolean) | undefined;
+  /** Once the run folder is there, before the first trial begins. */
+  readonly onPlanned?: ((planned: readonly PlannedTrial[]) => void) | undefined;
   /** After each trial is on the disk. */
   readonly onTrial?: ((trial: Trial, done: number, planned: number) => void) | undefined;
   readonly onStep?: ((planned: PlannedTrial, step: Step) => void) | undefined;
@@ -37,7 +41,7 @@ export interface ExperimentSetup {
 export async function runExperiment(setup: ExperimentSetup): Promise<Trial[]> {
   const { experiment, problems, folder, files, clock } = setup;
   const cancellation = new Cancellable(setup.cancellation);
-  const planned = planTrials(experiment, problems);
+  const planned = planTrials(experiment, problems).filter((trial) => setup.only?.(trial) ?? true);
   await createRun(files, folder, {
     format: FORMAT_VERSION,
     name: experiment.name,
@@ -47,6 +51,7 @@ export async function runExperiment(setup: ExperimentSetup): Promise<Trial[]> {
     problems: [...problems],
     planned: planned.map(({ id }) => id),
   });
+  setup.onPlanned?.(planned);
   const written: Trial[] = [];
   const underWay: Promise<Trial>[] = [];
   const writeOldest = async () => {

@@ -76,6 +76,15 @@ describe("labelQueue", () => {
     expect(labelQueue(runs, queue({ question: "disclosure" }), "ada")).toMatchObject({ done: 1, total: 4 });
   });
 
+  it("knows its trials and which of them are done", () => {
+    const state = labelQueue([runOf("/one", [exposed("a"), exposed("b")], [labelAct({ trial: "b" })])], queue(), "ada");
+    expect(["a", "b", "x"].map((id) => [state.has(place(id)), state.isDone(place(id))])).toEqual([
+      [true, false],
+      [true, true],
+      [false, false],
+    ]);
+  });
+
   describe("nextAfter", () => {
     const acts = [labelAct({ trial: "b" }), labelAct({ trial: "d" })];
     const state = labelQueue(

@@ -13,6 +13,8 @@ export interface QueueState {
   readonly places: readonly TrialPlace[];
   readonly done: number;
   readonly total: number;
+  has(place: TrialPlace): boolean;
+  isDone(place: TrialPlace): boolean;
   /**
    * The next trial that is not done, after a place and from the beginning again; the place itself comes last. From the beginning if
    * the place is not in the queue; undefined if all are done.
@@ -39,6 +41,8 @@ export function labelQueue(runs: readonly QueuedRun[], queue: LabelQueue, annota
     places: entries.map(({ place }) => place),
     done: entries.filter(({ done }) => done).length,
     total: entries.length,
+    has: (place) => placeOf.has(keyOf(place)),
+    isDone: (place) => entries[placeOf.get(keyOf(place)) ?? -1]?.done === true,
     nextAfter(place) {
       const current = (place && placeOf.get(keyOf(place))) ?? -1;
       return [...entries.slice(current + 1), ...entries.slice(0, current + 1)].find(({ done }) => !done)?.place;

@@ -1,12 +1,16 @@
 import * as z from "zod";
 import { corruptionPlanSchema } from "./corruption";
 
-/** Where problems come from: a file beside the experiment, or the built-in set. */
+const partOfSet = {
+  /** Only so many, from the first. */
+  limit: z.int().positive().optional(),
+  /** Only these of them, in the order of the set. */
+  ids: z.array(z.string().min(1)).min(1).optional(),
+};
+
+/** Where problems come from: a file beside the experiment, or a built-in set; whole, or a part of it. */
 export const problemSourceSchema = z.union(
-  [
-    z.strictObject({ file: z.string().min(1), limit: z.int().positive().optional() }),
-    z.strictObject({ builtin: z.string().min(1), limit: z.int().positive().optional() }),
-  ],
+  [z.strictObject({ file: z.string().min(1), ...partOfSet }), z.strictObject({ builtin: z.string().min(1), ...partOfSet })],
   { error: "expected `file: …` or `builtin: …`" },
 );
 export type ProblemSource = z.infer<typeof problemSourceSchema>;

@@ -9,8 +9,7 @@ export function verdictOf(outcome: Outcome): Verdict {
 }
 
 /** One line for a person: "Correct: 104/3", "Ungraded: the agent …". */
-export function describeOutcome(trial: Trial): string {
-  const { outcome, answer } = trial;
+export function describeOutcome({ outcome, answer }: Pick<Trial, "outcome" | "answer">): string {
   switch (outcome.status) {
     case "graded":
       return `${outcome.correct ? "Correct" : "Wrong"}: ${answer ?? ""}`;

@@ -22,7 +22,7 @@ export function isCorrect(trial: Ended): boolean {
   return trial.outcome.status === "graded" && trial.outcome.correct;
 }
 
-/** Whether there is something to label: a corrupted result reached the agent, and its answer was graded (When Tools Lie, section 3.3). */
+/** Whether there is something to label: a corrupted result reached the agent, and its answer was graded (When Tools Lie, section 5 and appendix C). */
 export function isExposedAndGraded(trial: Ended): boolean {
   return trial.exposure.state === "exposed" && standingOf(trial) === "counted";
 }

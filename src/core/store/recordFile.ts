@@ -66,9 +66,8 @@ export class RecordFile<Value> {
     const hadTail = this.#tail.records.length + this.#tail.diagnostics.length > 0;
     const { lines, rest } = await this.files.readLines(this.path, this.#last?.start ?? 0);
     if (this.#last === undefined || lines[0]?.text === this.#last.text) {
-      const started = this.#last === undefined;
-      this.#take(started ? lines : lines.slice(1), rest.text, torn);
-      return started || hadTail ? "anew" : "grown";
+      this.#take(this.#last === undefined ? lines : lines.slice(1), rest.text, torn);
+      return hadTail ? "anew" : "grown";
     }
     const stampNow = this.#stamp;
     this.#forget();

@@ -6,7 +6,8 @@ import { nodeFiles } from "../../node/nodeFiles";
 import { run } from "../../test/builders/records";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import { standingLabels } from "./labels";
-import { createRun, openRun } from "./runFolder";
+import { createRun } from "./runFolder";
+import { openRun } from "./runReader";
 
 const ACTS = 150;
 

@@ -1,71 +1,71 @@
 import * as vscode from "vscode";
 import * as z from "zod";
-import { checkCategorySchema } from "../../core/model/label";
-import type { Trial } from "../../core/model/trial";
-import { comparePicture } from "../../core/projections/compareView";
-import { pairOf } from "../../core/projections/pair";
-import { standingLabels } from "../../core/store/labels";
-import type { RunContents } from "../../core/store/runFolder";
-import type { CompareHost, CompareIdentity, CompareSnapshot, CompareView } from "../../protocol/compare";
-import { commandIds, panelIds } from "../contributions";
-import { followRun } from "../followRun";
+import { shownPlaces } from "../../core/labelling/shownPlaces";
+import { type TrialPlace, trialPlaceSchema } from "../../core/model/trialPlace";
+import type { CompareCommand, CompareIdentity } from "../../protocol/compare";
+import { commandIds, contextKeys, panelIds } from "../contributions";
 import type { Services } from "../services";
-import { answering } from "../vscode/answering";
-import { Panels } from "../vscode/panels";
 import { registerCommand } from "../vscode/registerCommand";
 import { HumanError } from "../vscode/reportError";
+import { ComparePanel } from "./comparePanel";
+import { identitySchema, subjectOf } from "./identity";
 
-const identitySchema = z.object({ runFolder: z.string(), trials: z.array(z.string()).min(1).max(2) });
-const labelSchema = z.tuple([z.string(), checkCategorySchema, z.int().nonnegative().nullish()]);
-
-/** Where a trial is: what the Trials view hands to the command. */
-export interface TrialPlace {
-  readonly runFolder: string;
-  readonly trial: string;
-}
-
-/** The Compare panel: two trajectories side by side, and labelling. */
+/** The Compare panels: trajectories side by side, and labelling. */
 export function compare(services: Services): vscode.Disposable {
-  const panels = new Panels();
+  const open = new Set<ComparePanel>();
+  const active = () => [...open].find(({ panel }) => panel.active);
+  let focus = "outside";
 
-  async function open(place: TrialPlace): Promise<void> {
-    const contents = await services.runs.open(place.runFolder);
-    const trials = pairOf(findTrial(contents, place.trial), contents.trials).map(({ id }) => id);
-    const identity = { runFolder: place.runFolder, trials };
-    if (!panels.reveal(JSON.stringify(identity))) attach(services.surfaces.createPanel(panelIds.compare, "Compare"), identity);
+  /** VS Code's keybindings for the panel hold among the steps of the active one. */
+  function tellFocus(): void {
+    const now = active()?.focus ?? "outside";
+    if (now === focus) return;
+    focus = now;
+    void vscode.commands.executeCommand("setContext", contextKeys.compareFocus, now);
   }
 
   function attach(panel: vscode.WebviewPanel, identity: CompareIdentity): void {
-    const { runFolder } = identity;
-    const answer = <Value>(work: () => Promise<Value>) => answering("Compare", services.log, work);
-    const snapshot = async () => {
-      const picture = await snapshotOf(services, identity);
-      panel.title = `${picture.problem.id}: ${picture.columns.map(({ heading }) => heading.toLowerCase()).join(" and ")} (${picture.columns[0]?.policy})`;
-      return picture;
-    };
-    const host: CompareHost = {
-      ready: () => answer(snapshot),
-      label: (...args) =>
-        answer(async () => {
-          const [trial, category, step] = labelSchema.parse(args);
-          await services.runs.label(runFolder, ownTrial(identity, trial), services.annotator(), category, step ?? undefined);
-          return null;
-        }),
-      undoLabel: (trial) =>
-        answer(async () => {
-          const own = ownTrial(identity, z.string().parse(trial));
-          if (!(await services.runs.undoLabel(runFolder, own, services.annotator())))
-            throw new HumanError("There is no label of yours to undo on this trial.");
-          return null;
-        }),
-    };
-    const view = services.surfaces.connect<CompareView, CompareHost>(panel, "compare", host);
-    const following = followRun(services, runFolder, panel, async () => view.changed(await snapshot()));
-    panels.keep(JSON.stringify(identity), panel, following);
+    const shown = new ComparePanel(services, panel, identity, tellFocus);
+    open.add(shown);
+    panel.onDidDispose(() => {
+      open.delete(shown);
+      tellFocus();
+    });
   }
 
+  function openComparison(asked: unknown): void {
+    const identity = identitySchema.parse(asked);
+    const same = [...open].find(({ subject }) => subject === subjectOf(identity));
+    if (same) same.panel.reveal();
+    else attach(services.surfaces.createPanel(panelIds.compare, vscode.l10n.t("Compare")), identity);
+  }
+
+  /** @param place the item of a tree, which has more members than a place. */
+  async function openTrial(place: TrialPlace): Promise<void> {
+    const { runFolder, trial } = trialPlaceSchema.parse({ runFolder: place.runFolder, trial: place.trial });
+    const run = await services.runs.open(runFolder);
+    if (!run.trials.some(({ id }) => id === trial))
+      throw new HumanError(vscode.l10n.t("The trial {0} is not in {1} any more; refresh the Trials view.", trial, runFolder));
+    openComparison({ places: shownPlaces(run, trial) });
+  }
+
+  const inPanel = (id: string, doing: string, command: (argument: unknown) => CompareCommand) =>
+    registerCommand(id, doing, services.log, (argument: unknown) => {
+      const panel = active();
+      if (!panel) throw new HumanError(vscode.l10n.t("Open a trial in Compare first."));
+      panel.perform(command(argument));
+    });
+
   return vscode.Disposable.from(
-    registerCommand(commandIds.compareTrial, "Compare", services.log, open),
+    registerCommand(commandIds.compareTrial, vscode.l10n.t("Compare"), services.log, openTrial),
+    registerCommand(commandIds.openComparison, vscode.l10n.t("Compare"), services.log, openComparison),
+    inPanel(commandIds.setLabel, vscode.l10n.t("Set Label"), (key) => ({ type: "label", key: z.string().parse(key) })),
+    inPanel(commandIds.undoLabel, vscode.l10n.t("Undo Label"), () => ({ type: "undo" })),
+    inPanel(commandIds.redoLabel, vscode.l10n.t("Redo Label"), () => ({ type: "redo" })),
+    inPanel(commandIds.noteLabel, vscode.l10n.t("Note"), () => ({ type: "note" })),
+    inPanel(commandIds.nextTrial, vscode.l10n.t("Next Trial"), () => ({ type: "next" })),
+    inPanel(commandIds.switchQuestion, vscode.l10n.t("Question"), () => ({ type: "question" })),
+    inPanel(commandIds.findInComparison, vscode.l10n.t("Find"), () => ({ type: "find" })),
     vscode.window.registerWebviewPanelSerializer(panelIds.compare, {
       async deserializeWebviewPanel(panel, state: unknown) {
         const identity = identitySchema.safeParse(state);
@@ -75,30 +75,4 @@ export function compare(services: Services): vscode.Disposable {
       },
     }),
   );
-}
-
-async function snapshotOf(services: Services, identity: CompareIdentity): Promise<CompareSnapshot> {
-  const contents = await services.runs.open(identity.runFolder);
-  const [left = "", right] = identity.trials;
-  const labels = standingLabels(contents.labelActs);
-  const picture = comparePicture(
-    contents.run,
-    findTrial(contents, left),
-    right === undefined ? undefined : findTrial(contents, right),
-    labels,
-    services.annotator(),
-  );
-  return { identity, ...picture };
-}
-
-function findTrial(contents: RunContents, id: string): Trial {
-  const trial = contents.trials.find((candidate) => candidate.id === id);
-  if (!trial) throw new HumanError(`The trial ${id} is not in ${contents.folder} any more; close this panel and open another trial.`);
-  return trial;
-}
-
-/** A panel may label its own trials only. */
-function ownTrial(identity: CompareIdentity, trial: string): string {
-  if (!identity.trials.includes(trial)) throw new HumanError(`${trial} is not a trial of this comparison.`);
-  return trial;
 }

@@ -3,6 +3,8 @@ import type { Problem } from "../../core/model/problem";
 import { commandIds, itemKinds } from "../contributions";
 import type { ProblemSet, ProblemSets } from "../problemSets";
 
+const { l10n } = vscode;
+
 export type ProblemItem =
   | { readonly kind: "set"; readonly set: ProblemSet }
   | {
@@ -38,10 +40,15 @@ export class ProblemTree implements vscode.TreeDataProvider<ProblemItem> {
 function setItem({ name, file, problems, diagnostics }: ProblemSet): vscode.TreeItem {
   const item = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.Collapsed);
   item.id = file?.toString() ?? `builtin:${name}`;
-  const mistakes = diagnostics.length === 0 ? "" : `, ${diagnostics.length} with mistakes`;
-  item.description = `${file ? "" : "built in, "}${problems.length} ${problems.length === 1 ? "problem" : "problems"}${mistakes}`;
+  item.description = [
+    file ? undefined : l10n.t("built in"),
+    problems.length === 1 ? l10n.t("1 problem") : l10n.t("{0} problems", problems.length),
+    diagnostics.length === 0 ? undefined : l10n.t("{0} with mistakes", diagnostics.length),
+  ]
+    .filter((part) => part !== undefined)
+    .join(", ");
   item.iconPath = new vscode.ThemeIcon(diagnostics.length > 0 ? "warning" : file ? "list-ordered" : "library");
-  item.tooltip = [name, ...diagnostics.map(({ line, message }) => `Line ${line}: ${message}`)].join("\n");
+  item.tooltip = [name, ...diagnostics.map(({ line, message }) => l10n.t("Line {0}: {1}", line, message))].join("\n");
   return item;
 }
 
@@ -50,10 +57,16 @@ function problemItem({ problem, place, set }: Extract<ProblemItem, { kind: "prob
   item.id = `${set.file?.toString() ?? `builtin:${set.name}`}\n${problem.id}`;
   item.contextValue = itemKinds.problem;
   item.description = problem.question;
-  item.tooltip = [problem.question, `Answer: ${problem.answer}`, `Domain: ${problem.domain}`, problem.source].filter(Boolean).join("\n");
+  item.tooltip = [problem.question, l10n.t("Answer: {0}", problem.answer), l10n.t("Domain: {0}", problem.domain), problem.source]
+    .filter(Boolean)
+    .join("\n");
   item.iconPath = new vscode.ThemeIcon("symbol-numeric");
   item.accessibilityInformation = { label: `${problem.id}, ${problem.question}` };
   if (place)
-    item.command = { command: commandIds.openProblem, title: "Open Problem", arguments: [{ kind: "problem", problem, set, place }] };
+    item.command = {
+      command: commandIds.openProblem,
+      title: l10n.t("Open Problem"),
+      arguments: [{ kind: "problem", problem, set, place }],
+    };
   return item;
 }

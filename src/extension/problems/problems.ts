@@ -10,7 +10,7 @@ export function problems(services: Services): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.window.createTreeView(viewIds.problems, { treeDataProvider: tree, showCollapseAll: true }),
     services.problemSets.onDidChange(() => tree.refresh()),
-    registerCommand(commandIds.openProblem, "Open Problem", services.log, openProblem),
+    registerCommand(commandIds.openProblem, vscode.l10n.t("Open Problem"), services.log, openProblem),
   );
 }
 

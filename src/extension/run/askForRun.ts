@@ -1,11 +1,12 @@
 import * as vscode from "vscode";
-import { type CorruptionKind, DEFAULT_KINDS } from "../../core/model/corruption";
-import { type Experiment, endpointModelSchema, experimentSchema, type ModelChoice, type PolicyId } from "../../core/model/experiment";
+import { runCatalogue } from "../../core/experiment/runCatalogue";
+import { defaultRunForm } from "../../core/experiment/runForm";
+import { DEFAULT_KINDS } from "../../core/model/corruption";
+import { type Experiment, endpointModelSchema, experimentSchema, type ModelChoice } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
 import { isSimulated } from "../../core/model/trial";
-import { policies } from "../../core/policies/catalogue";
-import { charactersByName } from "../../core/simulated/character";
 import type { ProblemSet, ProblemSets } from "../problemSets";
+import { sourceOf } from "./formSets";
 
 export interface AskedRun {
   readonly experiment: Experiment;
@@ -21,9 +22,6 @@ export interface ProblemChoice {
 const TITLE = "Run a Problem";
 const STEPS = 4;
 
-/** What is compared most: without verification, and with the one that costs least. */
-const PICKED_POLICIES: readonly PolicyId[] = ["B0", "B1"];
-
 /** Asks, one quick pick after the other, what to run; undefined if the person leaves. */
 export async function askForRun(sets: ProblemSets, given: ProblemChoice | undefined): Promise<AskedRun | undefined> {
   const choice = given ?? (await pickProblem(sets));
@@ -34,7 +32,7 @@ export async function askForRun(sets: ProblemSets, given: ProblemChoice | undefi
   const { problem, set } = choice;
   const experiment = experimentSchema.parse({
     name: problem.id.slice(0, 120),
-    problems: [set.file ? { file: set.name } : { builtin: set.name }],
+    problems: [{ ...sourceOf(set), ids: [problem.id] }],
     models: [model],
     policies: chosenPolicies,
     conditions,
@@ -57,27 +55,17 @@ async function pickProblem(sets: ProblemSets): Promise<ProblemChoice | undefined
   return picked?.choice;
 }
 
-async function pickPolicies(): Promise<PolicyId[] | undefined> {
-  const items = Object.values(policies).map(({ id, name, description }) => ({
+async function pickPolicies(): Promise<string[] | undefined> {
+  const usual = defaultRunForm().policies;
+  const items = runCatalogue().policies.map(({ id, name, description }) => ({
     label: name,
     detail: description,
     id,
-    picked: PICKED_POLICIES.includes(id),
+    picked: usual.includes(id),
   }));
   const picked = await vscode.window.showQuickPick(items, { title: `${TITLE} (2/${STEPS}): verification policies`, canPickMany: true });
   return picked && picked.length > 0 ? picked.map(({ id }) => id) : undefined;
 }
-
-const kindDetails: Readonly<Record<CorruptionKind, string>> = {
-  "numeric-perturbation": "A number moved by a tenth of itself.",
-  "off-by-one": "A whole number moved by one.",
-  "sign-flip": "The sign of a number or of a term turned.",
-  "digit-swap": "Two neighbouring digits exchanged.",
-  "missing-solution": "A solution left out.",
-  "extra-solution": "A solution added.",
-  "symbolic-change": "A coefficient, an exponent or a sign of a formula changed.",
-  "same-shape": "Another result of the same form.",
-};
 
 async function pickCorruption(problem: Problem): Promise<unknown[] | undefined> {
   const clean = "clean";
@@ -86,10 +74,10 @@ async function pickCorruption(problem: Problem): Promise<unknown[] | undefined> 
     : `the first that fits of ${DEFAULT_KINDS.join(", ")}`;
   const items = [
     { label: "Clean and corrupted", detail: `A pair to compare; ${fitting}.`, conditions: [clean, "corrupted"] },
-    ...Object.entries(kindDetails).map(([kind, detail]) => ({
-      label: `Clean and corrupted: ${kind}`,
-      detail,
-      conditions: [clean, { id: "corrupted", corruption: { kinds: [kind] } }],
+    ...runCatalogue().kinds.map(({ id, name, description }) => ({
+      label: `Clean and corrupted: ${name}`,
+      detail: description,
+      conditions: [clean, { id: "corrupted", corruption: { kinds: [id] } }],
     })),
     { label: "Clean only", detail: "Every tool tells the truth.", conditions: [clean] },
     { label: "Corrupted only", detail: `One tool result is wrong; ${fitting}.`, conditions: ["corrupted"] },
@@ -100,10 +88,7 @@ async function pickCorruption(problem: Problem): Promise<unknown[] | undefined> 
 async function pickModel(): Promise<ModelChoice | undefined> {
   const endpoint = "An OpenAI-compatible endpoint…";
   const items = [
-    ...[...charactersByName].map(([name, { description }]) => ({
-      label: name,
-      detail: `Simulated, needs no key and no network: ${description}.`,
-    })),
+    ...runCatalogue().models.map(({ id, description }) => ({ label: id, detail: description })),
     { label: endpoint, detail: "Any base URL; a key comes from the environment." },
   ];
   const picked = await vscode.window.showQuickPick(items, { title: `${TITLE} (4/${STEPS}): model` });

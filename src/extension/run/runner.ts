@@ -1,17 +1,16 @@
 import * as vscode from "vscode";
-import { loadExperiment } from "../../core/experiment/loadExperiment";
-import { planTrials } from "../../core/experiment/plan";
+import { countTrials, type PlannedTrial, planTrials } from "../../core/experiment/plan";
 import { runExperiment } from "../../core/experiment/run";
 import { runFolderName } from "../../core/experiment/runFolderName";
-import { formatDiagnostic } from "../../core/model/diagnostic";
 import { type Experiment, modelName } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
-import { isSimulated } from "../../core/model/trial";
+import { isSimulated, type Trial } from "../../core/model/trial";
 import { stepDiagnostics } from "../../core/problems/stepDiagnostics";
+import { LiveRun, type LiveTrial } from "../../core/projections/liveRun";
+import type { RunPicture } from "../../core/projections/runPicture";
 import { contextKeys, viewIds } from "../contributions";
 import type { Services } from "../services";
-import { HumanError } from "../vscode/reportError";
-import { askForRun, type ProblemChoice } from "./askForRun";
+import { HumanError, messageOf } from "../vscode/reportError";
 
 /** The view shows no message that is followed by another one sooner. */
 const PROGRESS_MILLISECONDS = 500;
@@ -19,41 +18,75 @@ const PROGRESS_MILLISECONDS = 500;
 /** A run of more trials than this is asked about first: it may cost money. */
 const ASK_ABOVE = 200;
 
-/** Starts runs, one at a time; progress is shown in the Trials view, where a run can be stopped. */
+export interface WantedRun {
+  readonly experiment: Experiment;
+  readonly problems: readonly Problem[];
+  /** The run goes into its folder `trials`. */
+  readonly workspaceFolder: vscode.WorkspaceFolder;
+  /** Only these of the experiment's trials; absent: all. */
+  readonly only?: (planned: PlannedTrial) => boolean;
+}
+
+/** Carries out runs, one at a time; progress is shown in the Trials view, where a run can be stopped. */
 export interface Runner {
-  /** Asks by quick picks what to run; `choice` answers the first of them. */
-  runProblem(choice?: ProblemChoice): Promise<void>;
-  /** Runs an experiment file: the given one, the one in the editor, or one that is asked for. */
-  runExperimentFile(uri?: vscode.Uri): Promise<void>;
+  /**
+   * Resolves at the end of the run, or at once if the person does not want so many trials.
+   * @throws HumanError if another run is under way, or if trials failed.
+   */
+  start(wanted: WantedRun): Promise<void>;
   stop(): void;
+  /** The last run of this window as it is now. */
+  picture(): RunPicture | undefined;
+  /** The run went on, or another one began. */
+  readonly onDidChange: vscode.Event<void>;
 }
 
 export function createRunner(services: Services): Runner {
   let underWay: AbortController | undefined;
+  let live: LiveRun | undefined;
+  const changed = new vscode.EventEmitter<void>();
 
-  async function start(experiment: Experiment, problems: readonly Problem[], workspaceFolder: vscode.WorkspaceFolder): Promise<void> {
-    if (underWay) throw new HumanError("A run is under way; stop it in the Trials view or wait for its end.");
-    const folder = vscode.Uri.joinPath(workspaceFolder.uri, "trials", runFolderName(experiment.name, services.clock.now())).fsPath;
+  function refuseSecond(): void {
+    if (underWay) throw new HumanError("A run is under way; stop it or wait for its end.");
+  }
+
+  async function start(wanted: WantedRun): Promise<void> {
+    refuseSecond();
+    const planned = plannedCount(wanted);
+    if (planned > ASK_ABOVE && !(await confirmed(planned))) return;
+    refuseSecond();
+    const startedAt = services.clock.now();
+    const { name } = wanted.experiment;
+    const folder = vscode.Uri.joinPath(wanted.workspaceFolder.uri, "trials", runFolderName(name, startedAt)).fsPath;
     const controller = new AbortController();
+    const run = new LiveRun(name, folder, startedAt);
     underWay = controller;
+    live = run;
+    changed.fire();
     void vscode.commands.executeCommand("setContext", contextKeys.running, true);
-    // Wherever the run was started from, its progress and its stop button come into sight.
-    void vscode.commands.executeCommand(`${viewIds.trials}.focus`, { preserveFocus: true });
+    let failure: string | undefined;
     try {
-      await vscode.window.withProgress({ location: { viewId: viewIds.trials } }, () =>
-        carryOut(experiment, problems, folder, controller.signal),
+      failure = await vscode.window.withProgress({ location: { viewId: viewIds.trials } }, () =>
+        carryOut(wanted, folder, run, controller.signal),
       );
+      run.end(controller.signal.aborted ? "stopped" : "done", failure, services.clock.now());
+    } catch (error) {
+      run.end("failed", messageOf(error), services.clock.now());
+      throw error;
     } finally {
       underWay = undefined;
       void vscode.commands.executeCommand("setContext", contextKeys.running, false);
       services.runs.reportProgress(undefined);
       services.runs.finish(folder);
+      changed.fire();
     }
+    if (failure !== undefined) throw new HumanError(failure);
   }
 
-  async function carryOut(experiment: Experiment, problems: readonly Problem[], folder: string, signal: AbortSignal): Promise<void> {
-    const planned = planTrials(experiment, problems).length;
-    services.runs.reportProgress(`${experiment.name}: 0 of ${planned} trials`);
+  /** @returns What went wrong with trials of it, in one sentence. */
+  async function carryOut(wanted: WantedRun, folder: string, run: LiveRun, signal: AbortSignal): Promise<string | undefined> {
+    const { experiment, problems, only } = wanted;
+    services.runs.reportProgress({ message: vscode.l10n.t("{0}: starting", experiment.name) });
     await warnOfSteps(experiment, problems, signal);
     let reported = 0;
     const trials = await runExperiment({
@@ -66,20 +99,28 @@ export function createRunner(services: Services): Runner {
       files: services.files,
       clock: services.clock,
       cancellation: signal,
-      onTrial(trial, done) {
+      only,
+      onPlanned(planned) {
+        run.plan(planned.map(liveTrial));
+        changed.fire();
+      },
+      onStep(planned, step) {
+        run.step(liveTrial(planned), step);
+        changed.fire();
+      },
+      onTrial(trial, done, planned) {
         services.log.info(`${trial.id}: ${trial.outcome.status}`);
+        run.finish(trial);
+        changed.fire();
         if (services.clock.now() - reported >= PROGRESS_MILLISECONDS) {
           reported = services.clock.now();
-          services.runs.reportProgress(`${experiment.name}: ${done} of ${planned} trials`);
+          const message = vscode.l10n.t("{0}: {1} of {2} trials", experiment.name, done, planned);
+          services.runs.reportProgress({ message, counts: { done, planned } });
         }
         services.runs.touchSoon(folder);
       },
     });
-    const failed = trials.find(({ outcome }) => outcome.status === "failed");
-    if (failed?.outcome.status === "failed")
-      throw new HumanError(
-        `${trials.filter(({ outcome }) => outcome.status === "failed").length} trials failed; the first: ${failed.outcome.reason}`,
-      );
+    return failureOf(trials);
   }
 
   /** A simulated model follows the reference steps: those that miss the answer make it wrong, which must not pass for a finding. */
@@ -95,52 +136,27 @@ export function createRunner(services: Services): Runner {
     });
   }
 
-  async function runProblem(choice?: ProblemChoice): Promise<void> {
-    const workspaceFolder = trustedFolder();
-    const asked = await askForRun(services.problemSets, choice);
-    if (asked) await start(asked.experiment, [asked.problem], workspaceFolder);
-  }
-
-  async function runExperimentFile(uri?: vscode.Uri): Promise<void> {
-    const file = uri ?? experimentInEditor() ?? (await pickExperiment());
-    if (!file) return;
-    // What is run is what the person sees.
-    await vscode.workspace.textDocuments.find((document) => document.uri.toString() === file.toString())?.save();
-    const workspaceFolder = trustedFolder(file);
-    const name = file.path.split("/").at(-1) ?? "";
-    const { ready, diagnostics } = await loadExperiment(services.files, vscode.Uri.joinPath(file, "..").fsPath, name);
-    for (const diagnostic of diagnostics) services.log.error(formatDiagnostic(diagnostic));
-    if (!ready) {
-      const [first] = diagnostics;
-      const more = diagnostics.length > 1 ? ` ${diagnostics.length - 1} more in the log.` : "";
-      throw new HumanError(`${name} was not run. ${first ? `Line ${first.line}: ${first.message}` : ""}${more}`);
-    }
-    const planned = planTrials(ready.experiment, ready.problems).length;
-    if (planned > ASK_ABOVE && !(await confirmed(planned))) return;
-    await start(ready.experiment, ready.problems, workspaceFolder);
-  }
-
-  return { runProblem, runExperimentFile, stop: () => underWay?.abort() };
+  return {
+    start,
+    stop: () => underWay?.abort(),
+    picture: () => live?.picture(services.clock.now()),
+    onDidChange: changed.event,
+  };
 }
 
-/** The folder that the run goes into; running is for trusted workspaces only. */
-function trustedFolder(file?: vscode.Uri): vscode.WorkspaceFolder {
-  if (!vscode.workspace.isTrusted) throw new HumanError("This workspace is not trusted, so nothing is run in it; trust it first.");
-  const folder = (file && vscode.workspace.getWorkspaceFolder(file)) ?? vscode.workspace.workspaceFolders?.[0];
-  if (!folder) throw new HumanError("Open a folder first: trials are saved in its folder trials.");
-  return folder;
+function liveTrial({ problem, ...planned }: PlannedTrial): LiveTrial {
+  const { id, model, policy, condition, repetition } = planned;
+  return { id, problem: problem.id, model, policy, condition: condition.id, repetition };
 }
 
-function experimentInEditor(): vscode.Uri | undefined {
-  const file = vscode.window.activeTextEditor?.document.uri;
-  return file && /\.experiment\.ya?ml$/.test(file.path) ? file : undefined;
+function plannedCount({ experiment, problems, only }: WantedRun): number {
+  return only ? planTrials(experiment, problems).filter(only).length : countTrials(experiment, problems);
 }
 
-async function pickExperiment(): Promise<vscode.Uri | undefined> {
-  const files = await vscode.workspace.findFiles("**/*.experiment.{yaml,yml}", "**/node_modules/**");
-  if (files.length === 0) throw new HumanError("There is no *.experiment.yaml in this workspace.");
-  const items = files.map((file) => ({ label: vscode.workspace.asRelativePath(file), file }));
-  return (await vscode.window.showQuickPick(items, { title: "Run which experiment?" }))?.file;
+function failureOf(trials: readonly Trial[]): string | undefined {
+  const reasons = trials.flatMap(({ outcome }) => (outcome.status === "failed" ? [outcome.reason] : []));
+  if (reasons.length === 0) return undefined;
+  return `${reasons.length} ${reasons.length === 1 ? "trial" : "trials"} failed; the first: ${reasons[0]}`;
 }
 
 async function confirmed(planned: number): Promise<boolean> {

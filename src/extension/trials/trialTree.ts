@@ -1,154 +1,157 @@
 import * as vscode from "vscode";
-import { modelName } from "../../core/model/experiment";
-import { isSimulated } from "../../core/model/trial";
-import type { Verdict } from "../../core/projections/describeOutcome";
-import { type ProblemNode, type TrialNode, trialTree } from "../../core/projections/trialTree";
-import { countsReport } from "../../core/report/counts";
-import { standingLabels } from "../../core/store/labels";
-import type { RunContents } from "../../core/store/runFolder";
-import { commandIds, itemKinds } from "../contributions";
+import type { TrialArrangement } from "../../core/projections/trialArrangement";
+import type { TrialGroup } from "../../core/projections/trialList";
+import { severalIn, trialName } from "../../core/projections/trialName";
+import type { TrialRow } from "../../core/projections/trialRows";
 import type { Services } from "../services";
-import { messageOf } from "../vscode/reportError";
+import { Pages } from "./pages";
+import { type TrialContents, TrialReader } from "./trialContents";
+import { brokenTreeItem, type GroupItem, groupTreeItem, moreTreeItem, runTreeItem, type TrialItem, trialTreeItem } from "./trialItems";
 
-export type TrialItem =
-  | { readonly kind: "run"; readonly runFolder: string }
-  | { readonly kind: "problem"; readonly runFolder: string; readonly node: ProblemNode; readonly parent: TrialItem }
-  | { readonly kind: "trial"; readonly runFolder: string; readonly trial: string; readonly node: TrialNode; readonly parent: TrialItem };
-
-const icons: Readonly<Record<Verdict, vscode.ThemeIcon>> = {
-  correct: new vscode.ThemeIcon("pass", new vscode.ThemeColor("testing.iconPassed")),
-  wrong: new vscode.ThemeIcon("error", new vscode.ThemeColor("testing.iconFailed")),
-  none: new vscode.ThemeIcon("question", new vscode.ThemeColor("testing.iconSkipped")),
-};
-/** For trials that a corrupted result reached: the agent withstood it, or was fooled. */
-const withstood = new vscode.ThemeIcon("shield", new vscode.ThemeColor("testing.iconPassed"));
-const fooled = new vscode.ThemeIcon("bug", new vscode.ThemeColor("testing.iconFailed"));
-const failed = new vscode.ThemeIcon("warning", new vscode.ThemeColor("testing.iconErrored"));
-const cancelled = new vscode.ThemeIcon("circle-slash", new vscode.ThemeColor("testing.iconSkipped"));
-const verdictWords: Readonly<Record<Verdict, string>> = { correct: "right", wrong: "wrong", none: "not graded" };
-
-/** Runs of the workspace with their problems and trials; a run is read when it is expanded. */
-export class TrialTree implements vscode.TreeDataProvider<TrialItem> {
+/** The trials of the workspace in groups. Groups are the same items however often their trials change. */
+export class TrialTree implements vscode.TreeDataProvider<TrialItem>, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<TrialItem | undefined>();
   readonly onDidChangeTreeData = this.changed.event;
-  private readonly runItems = new Map<string, TrialItem>();
+  private readonly read = new vscode.EventEmitter<TrialContents>();
+  /** The runs were read or arranged anew. */
+  readonly onDidRead = this.read.event;
+  private readonly reader: TrialReader;
+  private contents: Promise<TrialContents> | undefined;
+  private selection: ReadonlySet<string> | undefined;
+  private readonly items = new Map<string, GroupItem>();
+  private readonly pages = new Pages();
+  /** The root items that the view knows. */
+  private rootIds = "";
 
-  constructor(private readonly services: Services) {}
-
-  refresh(folder: string): void {
-    // A folder that is not in the tree yet changes the list of runs.
-    this.changed.fire(this.runItems.get(folder));
+  constructor(
+    services: Pick<Services, "runs" | "annotator">,
+    private readonly arrangement: () => TrialArrangement,
+  ) {
+    this.reader = new TrialReader(services);
   }
 
+  /** What is shown now; read at most once until something changes. */
+  open(): Promise<TrialContents> {
+    if (this.contents) return this.contents;
+    const contents = this.reader.read(this.arrangement(), this.selection);
+    this.contents = contents;
+    contents.then(
+      (now) => {
+        if (this.contents === contents) this.read.fire(now);
+      },
+      () => {
+        // The next one who asks tries again.
+        if (this.contents === contents) this.contents = undefined;
+      },
+    );
+    return contents;
+  }
+
+  /** Shows what a folder has become; where it is an item of its own, nothing else is drawn anew. */
+  async refresh(folder: string): Promise<void> {
+    const before = this.rootIds;
+    this.contents = undefined;
+    const contents = await this.open();
+    const alone = contents.list.grouping === "run" && before === this.rootIdsOf(contents) ? this.items.get(folder) : undefined;
+    this.changed.fire(alone);
+  }
+
+  /** Shows everything anew: another arrangement, another annotator. */
   refreshAll(): void {
+    this.contents = undefined;
+    this.pages.clear();
     this.changed.fire(undefined);
   }
 
-  async firstTrialOf(folder: string): Promise<TrialItem | undefined> {
-    const run = (await this.getChildren()).find((item) => item.runFolder === folder);
-    const [problem] = run ? await this.getChildren(run) : [];
-    return problem ? (await this.getChildren(problem))[0] : undefined;
+  /** Shows these trials and no others; undefined: those that the filter passes. */
+  select(selection: ReadonlySet<string> | undefined): void {
+    this.selection = selection;
+    this.refreshAll();
+  }
+
+  /** Whether some trials are shown alone. */
+  get isSelecting(): boolean {
+    return this.selection !== undefined;
+  }
+
+  /** Shows the next page of the group that an item is in. */
+  showMore({ parent }: TrialItem): void {
+    this.pages.showMore(parent);
+    this.changed.fire(parent);
+  }
+
+  /** The first trial in the order of the view that fits; undefined if there is none, or not on the pages that are shown. */
+  async firstTrial(fits: (row: TrialRow) => boolean = () => true): Promise<TrialItem | undefined> {
+    for (const root of await this.getChildren())
+      for (const group of root.kind === "group" ? [root, ...(await this.getChildren(root))] : []) {
+        const trials = await this.getChildren(group);
+        const found = trials.find((item) => item.kind === "trial" && fits(item.row));
+        if (found) return found;
+      }
+    return undefined;
   }
 
   async getChildren(item?: TrialItem): Promise<TrialItem[]> {
-    if (!item) return this.runs();
-    const { runFolder } = item;
-    if (item.kind === "run") {
-      const contents = await this.services.runs.open(runFolder).catch(() => undefined);
-      if (!contents) return [];
-      const nodes = trialTree(contents.run, contents.trials, standingLabels(contents.labelActs));
-      return nodes.map((node): TrialItem => ({ kind: "problem", runFolder, node, parent: item }));
+    if (item && item.kind !== "group") return [];
+    const contents = await this.open();
+    if (!item) {
+      this.rootIds = this.rootIdsOf(contents);
+      return this.roots(contents);
     }
-    if (item.kind === "problem")
-      return item.node.trials.map((node): TrialItem => ({ kind: "trial", runFolder, trial: node.trial, node, parent: item }));
-    return [];
-  }
-
-  getParent(item: TrialItem): TrialItem | undefined {
-    return item.kind === "run" ? undefined : item.parent;
-  }
-
-  async getTreeItem(item: TrialItem): Promise<vscode.TreeItem> {
-    if (item.kind === "run") return this.runTreeItem(item.runFolder);
-    return item.kind === "problem" ? problemTreeItem(item.runFolder, item.node) : trialTreeItem(item);
-  }
-
-  private async runs(): Promise<TrialItem[]> {
-    const folders = await this.services.runs.folders();
-    for (const known of this.runItems.keys()) if (!folders.includes(known)) this.runItems.delete(known);
-    return folders.map((runFolder) => {
-      const item = this.runItems.get(runFolder) ?? { kind: "run", runFolder };
-      this.runItems.set(runFolder, item);
-      return item;
+    const group = contents.groups.get(item.id);
+    if (!group) return [];
+    if (group.groups.length > 0) return this.pages.of(group.groups, item, (inner) => this.groupItem(inner, item));
+    const pooled = contents.list.grouping !== "run";
+    const runs = contents.runs.map(({ run }) => run);
+    const several = severalIn(pooled ? runs : group.rows.slice(0, 1).map(({ run }) => run));
+    return this.pages.of(group.rows, item, (row): TrialItem => {
+      const name = trialName(row, contents.list.grouping, several);
+      const runName = several.runs ? row.run.name : undefined;
+      return { kind: "trial", runFolder: row.runFolder, trial: row.trial.id, row, name, runName, parent: item };
     });
   }
 
-  private async runTreeItem(runFolder: string): Promise<vscode.TreeItem> {
-    try {
-      return runTreeItem(await this.services.runs.open(runFolder));
-    } catch (error) {
-      const broken = new vscode.TreeItem(vscode.workspace.asRelativePath(runFolder), vscode.TreeItemCollapsibleState.None);
-      broken.id = runFolder;
-      broken.description = messageOf(error);
-      broken.tooltip = messageOf(error);
-      broken.iconPath = new vscode.ThemeIcon("warning", new vscode.ThemeColor("list.warningForeground"));
-      return broken;
-    }
+  getParent(item: TrialItem): TrialItem | undefined {
+    return item.parent;
   }
-}
 
-function iconOf({ verdict, exposed, status }: TrialNode): vscode.ThemeIcon {
-  if (status === "failed") return failed;
-  if (status === "cancelled") return cancelled;
-  if (!exposed || verdict === "none") return icons[verdict];
-  return verdict === "correct" ? withstood : fooled;
-}
+  async getTreeItem(item: TrialItem): Promise<vscode.TreeItem> {
+    if (item.kind === "trial") return trialTreeItem(item);
+    if (item.kind === "more") return moreTreeItem(item);
+    if (item.kind === "broken") return brokenTreeItem(item);
+    const { groups, summaries } = await this.open();
+    const group = groups.get(item.id);
+    // A group that has gone meanwhile is drawn no more once the view asks for its parent.
+    if (!group) return { id: item.id, label: "" };
+    const summary = group.grouping === "run" ? summaries.get(group.value) : undefined;
+    return summary ? runTreeItem(summary, group) : groupTreeItem(group);
+  }
 
-function runTreeItem({ folder, run, trials, diagnostics }: RunContents): vscode.TreeItem {
-  const counts = countsReport(run, trials);
-  const item = new vscode.TreeItem(run.name, vscode.TreeItemCollapsibleState.Collapsed);
-  const simulated = run.experiment.models.some((choice) => isSimulated(modelName(choice)));
-  const started = new Date(run.createdAt).toLocaleString(vscode.env.language, { dateStyle: "short", timeStyle: "medium" });
-  item.id = folder;
-  item.contextValue = itemKinds.run;
-  item.iconPath = new vscode.ThemeIcon(diagnostics.length > 0 ? "warning" : "beaker");
-  const unfinished = counts.done < counts.planned ? `${counts.done} of ${counts.planned} done, ` : "";
-  item.description = `${unfinished}${counts.correct}/${counts.graded} right${simulated ? ", simulated" : ""} · ${started}`;
-  item.tooltip = [
-    `${vscode.workspace.asRelativePath(folder)}, ${started}`,
-    `${counts.done} of ${counts.planned} trials done, ${counts.correct} right of ${counts.graded} graded`,
-    `${counts.exposed} exposed of ${counts.assigned} assigned a corruption`,
-    ...diagnostics.map(({ line, message }) => `Line ${line}: ${message}`),
-  ].join("\n");
-  item.accessibilityInformation = {
-    label: `${run.name}, run of ${started}, ${counts.correct} right of ${counts.graded} graded${simulated ? ", simulated" : ""}`,
-  };
-  return item;
-}
+  dispose(): void {
+    this.changed.dispose();
+    this.read.dispose();
+  }
 
-function problemTreeItem(runFolder: string, node: ProblemNode): vscode.TreeItem {
-  const item = new vscode.TreeItem(node.problem, vscode.TreeItemCollapsibleState.Collapsed);
-  const graded = node.trials.filter(({ verdict }) => verdict !== "none").length;
-  const right = node.trials.filter(({ verdict }) => verdict === "correct").length;
-  item.id = `${runFolder}\n${node.problem}`;
-  item.contextValue = itemKinds.problem;
-  item.iconPath = new vscode.ThemeIcon("symbol-numeric");
-  item.description = `${right}/${graded} right`;
-  item.tooltip = node.question;
-  item.accessibilityInformation = { label: `${node.problem}, ${right} right of ${graded} graded, ${node.question}` };
-  return item;
-}
+  private roots({ list, groups, broken, folders }: TrialContents): TrialItem[] {
+    for (const id of this.items.keys()) if (!groups.has(id)) this.items.delete(id);
+    const items: TrialItem[] = list.groups.map((group) => this.groupItem(group, undefined));
+    // What cannot be read may hold trials that fit, but is nothing that a filter looks for.
+    if (!list.filtered) for (const [runFolder, reason] of broken) items.push({ kind: "broken", runFolder, reason, parent: undefined });
+    const places = new Map(folders.map((folder, place) => [folder, place]));
+    const placeOf = (item: TrialItem) => ("runFolder" in item && places.get(item.runFolder ?? "")) || 0;
+    if (list.grouping === "run") items.sort((a, b) => placeOf(a) - placeOf(b));
+    return this.pages.of(items, undefined, (item) => item);
+  }
 
-function trialTreeItem({ runFolder, node, trial }: Extract<TrialItem, { kind: "trial" }>): vscode.TreeItem {
-  const item = new vscode.TreeItem(node.name, vscode.TreeItemCollapsibleState.None);
-  item.id = `${runFolder}\n\n${trial}`;
-  item.contextValue = itemKinds.trial;
-  item.iconPath = iconOf(node);
-  item.description = `${node.outcome}${node.labelled ? " · labelled" : ""}`;
-  item.tooltip = [node.outcome, node.exposure, node.labelled ? "Labelled." : "Not labelled."].join("\n");
-  item.accessibilityInformation = {
-    label: `${node.name}, ${verdictWords[node.verdict]}${node.exposed ? ", exposed to a corrupted result" : ""}, ${node.outcome}`,
-  };
-  item.command = { command: commandIds.compareTrial, title: "Compare", arguments: [{ runFolder, trial }] };
-  return item;
+  private groupItem({ id, grouping, value }: TrialGroup, parent: GroupItem | undefined): GroupItem {
+    const known = this.items.get(id);
+    if (known) return known;
+    const item: GroupItem = { kind: "group", id, runFolder: grouping === "run" ? value : parent?.runFolder, parent };
+    this.items.set(id, item);
+    return item;
+  }
+
+  private rootIdsOf({ list, broken }: TrialContents): string {
+    return JSON.stringify([list.groups.map(({ id }) => id), [...broken.keys()]]);
+  }
 }

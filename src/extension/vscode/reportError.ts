@@ -5,14 +5,13 @@ export class HumanError extends Error {
   override readonly name = "HumanError";
 }
 
-const SHOW_LOG = "Show Log";
-
 /** The one way in which errors reach a person: one notification; the log has the rest. */
 export function reportError(error: unknown, doing: string, log: vscode.LogOutputChannel): void {
   const message = messageOf(error);
   log.error(`${doing}: ${error instanceof Error && !(error instanceof HumanError) ? (error.stack ?? message) : message}`);
-  void vscode.window.showErrorMessage(`${doing}: ${message}`, SHOW_LOG).then((choice) => {
-    if (choice === SHOW_LOG) log.show();
+  const showLog = vscode.l10n.t("Show Log");
+  void vscode.window.showErrorMessage(`${doing}: ${message}`, showLog).then((choice) => {
+    if (choice === showLog) log.show();
   });
 }
 

@@ -7,6 +7,8 @@ import type { TrialPlace } from "../../core/model/trialPlace";
 import type { AlgebraAnswer, AlgebraQuestion } from "../../core/ports";
 import type { ComparePicture } from "../../core/projections/comparePicture";
 import type { TrialSummary } from "../../core/records/records";
+import type { MetricsReport } from "../../core/report/metrics/metricsReport";
+import type { MetricsSelection } from "../../core/report/metrics/metricsSelection";
 
 /** How much of a run the host has already. */
 export interface Known {
@@ -32,6 +34,7 @@ export interface RecordsWorker {
   trial(place: TrialPlace): Promise<Trial>;
   compare(places: readonly TrialPlace[]): Promise<ComparePicture>;
   suggestCheck(place: TrialPlace): Promise<CheckSuggestion | undefined>;
+  metrics(selection: MetricsSelection): Promise<MetricsReport>;
 }
 
 /** What the thread asks of the host: there is one computer algebra for both. */

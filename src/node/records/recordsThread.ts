@@ -4,6 +4,7 @@ import { type BirpcReturn, createBirpc } from "birpc";
 import type { TrialPlace } from "../../core/model/trialPlace";
 import type { ComputerAlgebra } from "../../core/ports";
 import type { Records, RunSummary } from "../../core/records/records";
+import type { MetricsSelection } from "../../core/report/metrics/metricsSelection";
 import type { Known, RecordsHost, RecordsWorker } from "./recordsMessages";
 
 interface Thread {
@@ -34,10 +35,8 @@ export class RecordsThread implements Records {
   async open(folder: string): Promise<RunSummary> {
     // Two readings at once would both bring the same new trials.
     const before = this.underWay.get(folder);
-    const reading = (before ?? Promise.resolve()).then(
-      () => this.read(folder),
-      () => this.read(folder),
-    );
+    const read = () => this.read(folder);
+    const reading = before ? before.then(read, read) : read();
     this.underWay.set(folder, reading);
     try {
       return await reading;
@@ -56,6 +55,10 @@ export class RecordsThread implements Records {
 
   async suggestCheck(place: TrialPlace) {
     return this.ask((thread) => thread.suggestCheck(place));
+  }
+
+  async metrics(selection: MetricsSelection) {
+    return this.ask((thread) => thread.metrics(selection));
   }
 
   dispose(): void {

@@ -1,15 +1,18 @@
 import { parentPort, threadId } from "node:worker_threads";
 import { createBirpc } from "birpc";
-import { suggestCheck } from "../../core/checks/suggestCheck";
 import { createMathDoor } from "../../core/math/createMathDoor";
 import type { Trial } from "../../core/model/trial";
 import type { TrialPlace } from "../../core/model/trialPlace";
-import { createComparePicture } from "../../core/projections/createComparePicture";
+import { comparePicture } from "../../core/projections/compareTrials";
 import type { TrialSummary } from "../../core/records/records";
+import { checksFrom } from "../../core/report/metrics/checksFrom";
+import type { MetricsRun } from "../../core/report/metrics/metricsRun";
 import { RunFolderError } from "../../core/store/runFolder";
 import { type RunContents, RunReader } from "../../core/store/runReader";
 import { nodeFiles } from "../nodeFiles";
+import { ReportThread } from "../reports/reportThread";
 import type { RecordsHost, RecordsWorker } from "./recordsMessages";
+import { TrialJudgements } from "./trialJudgements";
 
 // The thread that reads run folders. It keeps them in memory, steps and all, and answers with what was asked for.
 
@@ -49,9 +52,22 @@ const functions: RecordsWorker = {
   trial: async (place) => (await find(place)).trial,
   async compare(places) {
     const found = await Promise.all(places.map(find));
-    return createComparePicture(found.map(({ contents, trial }) => ({ runFolder: contents.folder, run: contents.run, trial })));
+    return comparePicture(found.map(({ contents, trial }) => ({ runFolder: contents.folder, run: contents.run, trial })));
   },
-  suggestCheck: async (place) => suggestCheck((await find(place)).trial, math),
+  suggestCheck: async (place) => judgements.suggestionOf((await find(place)).trial),
+  async metrics(selection) {
+    const opened = await Promise.all(selection.runFolders.map((folder) => readerOf(folder).read()));
+    const isSuggested = checksFrom(opened, selection) === "suggestions";
+    const runs: MetricsRun[] = [];
+    for (const { trials, ...contents } of opened)
+      runs.push({
+        ...contents,
+        trials: trials.map(withoutSteps),
+        outcomes: judgements.outcomesOf(trials),
+        suggestions: isSuggested ? await judgements.suggestionsOf(trials) : new Map(),
+      });
+    return reports.report(runs, selection);
+  },
 };
 
 const host = createBirpc<RecordsHost, RecordsWorker>(functions, {
@@ -60,4 +76,6 @@ const host = createBirpc<RecordsHost, RecordsWorker>(functions, {
   timeout: -1,
   bind: "functions",
 });
-const math = createMathDoor({ ask: (question) => host.askAlgebra(question) });
+const judgements = new TrialJudgements(createMathDoor({ ask: (question) => host.askAlgebra(question) }));
+// Resampling has a thread of its own, so that reading never waits for it.
+const reports = new ReportThread(__dirname);

@@ -1,12 +1,15 @@
-import type { RunRecords, RunReport } from "../../core/report/runReport";
+import type { MetricsReport } from "../../core/report/metrics/metricsReport";
+import type { MetricsRun } from "../../core/report/metrics/metricsRun";
+import type { MetricsSelection } from "../../core/report/metrics/metricsSelection";
 
 /** What is sent to the thread. */
 export interface ReportRequest {
   readonly id: number;
-  readonly records: RunRecords;
+  readonly runs: readonly MetricsRun[];
+  readonly selection: MetricsSelection;
 }
 
 /** What it sends back. */
 export type ReportReply =
-  | { readonly id: number; readonly ok: true; readonly report: RunReport }
+  | { readonly id: number; readonly ok: true; readonly report: MetricsReport }
   | { readonly id: number; readonly ok: false; readonly message: string };

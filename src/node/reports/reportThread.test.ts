@@ -1,7 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { runReport } from "../../core/report/runReport";
+import { metricsReport } from "../../core/report/metrics/metricsReport";
+import type { MetricsRun } from "../../core/report/metrics/metricsRun";
+import { wholeRuns } from "../../core/report/metrics/metricsSelection";
+import { outcomesForMetrics } from "../../core/report/metrics/outcomesForMetrics";
 import { EXPOSED, label, RIGHT, run, trial, WRONG } from "../../test/builders/records";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import { ReportThread } from "./reportThread";
@@ -15,13 +18,23 @@ function threadIn(place: string): ReportThread {
   return thread;
 }
 
-const records = (seed: number) => ({
-  run: run({ conditions: ["clean", "corrupted"], seed }),
-  trials: Array.from({ length: 40 }, (_, index) =>
+const selection = wholeRuns(["/run"]);
+const runs = (seed: number): MetricsRun[] => {
+  const trials = Array.from({ length: 40 }, (_, index) =>
     trial({ id: `t${index}`, problem: `p${index}`, condition: "corrupted", exposure: EXPOSED, outcome: index % 3 === 0 ? WRONG : RIGHT }),
-  ),
-  labels: [label({ trial: "t1" })],
-});
+  );
+  return [
+    {
+      folder: "/run",
+      run: run({ conditions: ["clean", "corrupted"], seed }),
+      trials,
+      labelActs: [{ format: 1, act: "label", ...label({ trial: "t1" }) }],
+      diagnostics: [],
+      outcomes: outcomesForMetrics(trials),
+      suggestions: new Map(),
+    },
+  ];
+};
 
 beforeAll(async () => {
   await build({
@@ -41,24 +54,26 @@ afterEach(() => {
 
 describe("ReportThread", () => {
   test("gives what the report gives without a thread", async () => {
-    expect(await threadIn(folder).report(records(4))).toEqual(runReport(records(4)));
+    expect(await threadIn(folder).report(runs(4), selection)).toEqual(metricsReport(runs(4), selection));
   });
 
   test("keeps requests apart that are under way at once", async () => {
     const thread = threadIn(folder);
     const seeds = [1, 2, 3, 4];
-    expect(await Promise.all(seeds.map((seed) => thread.report(records(seed))))).toEqual(seeds.map((seed) => runReport(records(seed))));
+    expect(await Promise.all(seeds.map((seed) => thread.report(runs(seed), selection)))).toEqual(
+      seeds.map((seed) => metricsReport(runs(seed), selection)),
+    );
   });
 
   test("rejects where the thread cannot start", async () => {
-    await expect(threadIn(`${folder}/nowhere`).report(records(1))).rejects.toThrow("reportWorker.cjs");
+    await expect(threadIn(`${folder}/nowhere`).report(runs(1), selection)).rejects.toThrow("reportWorker.cjs");
   });
 
   test("rejects what waits when it is closed, and starts anew for the next", async () => {
     const thread = threadIn(folder);
-    const waiting = thread.report(records(1));
+    const waiting = thread.report(runs(1), selection);
     thread.dispose();
     await expect(waiting).rejects.toThrow("was closed");
-    expect((await thread.report(records(2))).accuracy).toHaveLength(2);
+    expect((await thread.report(runs(2), selection)).accuracy).toHaveLength(2);
   });
 });

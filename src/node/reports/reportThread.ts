@@ -1,14 +1,16 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { RunRecords, RunReport } from "../../core/report/runReport";
+import type { MetricsReport } from "../../core/report/metrics/metricsReport";
+import type { MetricsRun } from "../../core/report/metrics/metricsRun";
+import type { MetricsSelection } from "../../core/report/metrics/metricsSelection";
 import type { ReportReply, ReportRequest } from "./reportMessage";
 
 interface Waiting {
-  resolve(report: RunReport): void;
+  resolve(report: MetricsReport): void;
   reject(error: Error): void;
 }
 
-/** Computes reports on a thread of its own, so that resampling never holds up the host. The thread starts with the first report. */
+/** Computes reports on a thread of its own, so that resampling never holds up who asks. The thread starts with the first report. */
 export class ReportThread {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();
@@ -18,22 +20,18 @@ export class ReportThread {
   constructor(private readonly folder: string) {}
 
   /**
-   * Accuracy and checks of a run.
+   * The tables of runs.
    * @returns Rejects if the thread cannot start or ends; the next report starts a new one.
    */
-  report({ run, trials, labels }: RunRecords): Promise<RunReport> {
+  report(runs: readonly MetricsRun[], selection: MetricsSelection): Promise<MetricsReport> {
     this.lastId += 1;
     const id = this.lastId;
-    // A report needs no steps and no problems, which are nearly all of a run; they need not be copied to the thread.
-    const records: RunRecords = {
-      run: { ...run, problems: [], planned: [] },
-      trials: trials.map((trial) => ({ ...trial, steps: [] })),
-      labels,
-    };
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
       this.worker ??= this.start();
-      this.worker.postMessage({ id, records } satisfies ReportRequest);
+      // A report needs no problems, which may be long.
+      const sent = runs.map((run) => ({ ...run, run: { ...run.run, problems: [] } }));
+      this.worker.postMessage({ id, runs: sent, selection } satisfies ReportRequest);
     });
   }
 

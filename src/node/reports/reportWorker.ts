@@ -1,12 +1,12 @@
 import { parentPort } from "node:worker_threads";
-import { runReport } from "../../core/report/runReport";
+import { metricsReport } from "../../core/report/metrics/metricsReport";
 import type { ReportReply, ReportRequest } from "./reportMessage";
 
 // The thread that resamples: it holds nothing and answers each request from what is in it.
-parentPort?.on("message", ({ id, records }: ReportRequest) => {
+parentPort?.on("message", ({ id, runs, selection }: ReportRequest) => {
   let reply: ReportReply;
   try {
-    reply = { id, ok: true, report: runReport(records) };
+    reply = { id, ok: true, report: metricsReport(runs, selection) };
   } catch (error) {
     reply = { id, ok: false, message: error instanceof Error ? error.message : String(error) };
   }

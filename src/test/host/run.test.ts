@@ -1,5 +1,6 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { until } from "./until";
 import { inWorkspace, namesIn, readText, writeText } from "./workspace";
 
 const experiment = (name: string, problems = "errands.problems.jsonl") => `name: ${name}
@@ -36,13 +37,14 @@ describe("running an experiment file", () => {
       id: `p${index}`,
       question: `What is ${index} + 1?`,
       answer: String(index + 1),
-      steps: [{ tool: "calculate", arguments: { expression: `${index} + 1` } }],
+      // Many steps, so that the run is still under way when it is stopped.
+      steps: Array.from({ length: 20 }, () => ({ tool: "calculate", arguments: { expression: `${index} + 1` } })),
     }));
     await writeText(inWorkspace("many.problems.jsonl"), problems.map((problem) => JSON.stringify(problem)).join("\n"));
     const file = inWorkspace("host-stop.experiment.yaml");
     await writeText(file, experiment("Host stop", "many.problems.jsonl").replace("[clean, corrupted]", "[clean]"));
     const running = vscode.commands.executeCommand("trialLens.runExperiment", file);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await until("the run", async () => (await runsOf("host-stop-")).length > 0);
     await vscode.commands.executeCommand("trialLens.stopRun");
     await running;
     const [folder = ""] = await runsOf("host-stop-");

@@ -1,24 +1,28 @@
 import * as assert from "node:assert/strict";
-import * as vscode from "vscode";
 import { appendLabelAct, appendTrial, createRun } from "../../core/store/runFolder";
-import { Runs } from "../../extension/runs";
+import { LabelWriter } from "../../extension/labelWriter";
+import type { Runs } from "../../extension/runs";
 import { nodeFiles } from "../../node/nodeFiles";
+import { systemClock } from "../../node/systemClock";
+import { labelAct } from "../builders/labelActs";
 import { run, trial } from "../builders/records";
+import { startRuns } from "./startRuns";
 import { until } from "./until";
 import { inWorkspace } from "./workspace";
 
 describe("the runs of a workspace", () => {
+  let started: ReturnType<typeof startRuns>;
   let runs: Runs;
   let changed: string[];
   const folder = (name: string) => inWorkspace("trials", name).fsPath;
 
   beforeEach(() => {
-    const log = vscode.window.createOutputChannel("test", { log: true });
-    runs = new Runs(nodeFiles, log);
+    started = startRuns();
+    runs = started.runs;
     changed = [];
     runs.onDidChange((path) => changed.push(path));
   });
-  afterEach(() => runs.dispose());
+  afterEach(() => started.dispose());
 
   it("appear when another program writes one, and change when it goes on", async () => {
     // A watcher needs a moment until it sees something.
@@ -37,7 +41,9 @@ describe("the runs of a workspace", () => {
   it("show a label of their own window at once", async () => {
     const path = folder("own-label-20250101-000000");
     await createRun(nodeFiles, path, run());
-    await runs.label(path, "t1", "ada", "none", undefined);
+    const labels = new LabelWriter(nodeFiles, systemClock, runs);
+    const target = { runFolder: path, trial: "t1", annotator: "ada", question: "check", kind: "label" } as const;
+    await labels.set(target, { category: "none", step: undefined });
     assert.ok(changed.includes(path));
     assert.deepEqual(
       (await runs.open(path)).labelActs.map(({ act, annotator }) => [act, annotator]),
@@ -49,8 +55,7 @@ describe("the runs of a workspace", () => {
     const path = folder("other-label-20250101-000000");
     await createRun(nodeFiles, path, run());
     await runs.open(path);
-    const at = "2025-01-01T00:00:00.000Z";
-    await appendLabelAct(nodeFiles, path, { format: 1, act: "label", trial: "t1", annotator: "bob", category: "none", at });
+    await appendLabelAct(nodeFiles, path, labelAct({ trial: "t1", annotator: "bob" }));
     await until("the label", async () => (await runs.open(path)).labelActs.length === 1);
   });
 

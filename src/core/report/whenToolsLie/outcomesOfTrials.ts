@@ -1,6 +1,6 @@
+import { flagsOf, isDetected, isDistrusted } from "../../checks/flags";
 import { knownCheck } from "../../model/label";
 import type { AfterCorruption, OutcomeRow } from "../../model/outcomeRow";
-import type { Step } from "../../model/step";
 import type { Trial } from "../../model/trial";
 import { ownCategoriesNote } from "../ownCategoriesNote";
 import { plural } from "../plural";
@@ -47,7 +47,7 @@ function outcomeOf(trial: Trial, judgement: Judgement | undefined): OutcomeRow {
   const category = exposed ? judgement?.category : undefined;
   const known = category === undefined ? undefined : knownCheck(category);
   const after = exposed ? judgement?.after : undefined;
-  const { detected, distrust } = flagsOf(trial.steps);
+  const flags = flagsOf(trial.steps);
   return {
     model: trial.model,
     policy: trial.policy,
@@ -61,37 +61,9 @@ function outcomeOf(trial: Trial, judgement: Judgement | undefined): OutcomeRow {
     ...(category === undefined ? {} : { checked: category !== "none" }),
     ...(known === undefined ? {} : { checkCategory: known }),
     ...(verification === undefined || verification.offered.length === 0 ? {} : { verifierInvoked: verification.invocations.length > 0 }),
-    distrust,
-    ...(exposed ? { detected, callPosition: exposure.callPosition } : {}),
+    distrust: isDistrusted(flags),
+    ...(exposed ? { detected: isDetected(flags), callPosition: exposure.callPosition } : {}),
     ...(after === undefined ? {} : { after }),
     ...(trial.attempts === undefined ? {} : { restarted: trial.attempts === 2 }),
   };
-}
-
-/**
- * What the agent or a verifier flagged as wrong. A challenge names the result as it was given; one that names none of them is of the
- * corrupted result if there was one before it. A verifier flags a genuine result if it fails a claim which is that result to the
- * letter (When Tools Lie, section 2: flagged during verification).
- */
-function flagsOf(steps: readonly Step[]): { detected: boolean; distrust: boolean } {
-  const genuine = new Set<string>();
-  const corrupted = new Set<string>();
-  let detected = false;
-  let distrust = false;
-  for (const step of steps) {
-    if (step.kind === "tool-result") (step.corrupted ? corrupted : genuine).add(unspaced(step.shown.text));
-    if (step.kind === "verdict" && step.verdict === "FAIL" && isGenuine(step.claim)) distrust = true;
-    if (step.kind !== "challenge") continue;
-    if (isGenuine(step.claim) || corrupted.size === 0) distrust = true;
-    else detected = true;
-  }
-  return { detected, distrust };
-
-  function isGenuine(claim: string): boolean {
-    return genuine.has(unspaced(claim)) && !corrupted.has(unspaced(claim));
-  }
-}
-
-function unspaced(text: string): string {
-  return text.replace(/\s+/g, "");
 }

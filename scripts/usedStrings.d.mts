@@ -1,0 +1,3 @@
+export declare const bundlePath: string;
+export declare function usedStrings(): string[];
+export declare function stringsOf(file: string, text: string): string[];

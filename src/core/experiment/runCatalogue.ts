@@ -1,0 +1,37 @@
+import { type CorruptionKind, DEFAULT_KINDS } from "../model/corruption";
+import { policies } from "../policies/catalogue";
+import type { CatalogueEntry, RunCatalogue } from "../projections/runPicture";
+import { charactersByName } from "../simulated/character";
+import { tools } from "../tools/catalogue";
+
+/** What each kind of corruption does to a result, for people. */
+const kindDescriptions: Readonly<Record<CorruptionKind, string>> = {
+  "numeric-perturbation": "A number moved by a fraction of itself.",
+  "off-by-one": "A whole number moved by one.",
+  "sign-flip": "The sign of a number or of a term turned.",
+  "digit-swap": "Two neighbouring digits exchanged.",
+  "missing-solution": "A solution left out.",
+  "extra-solution": "A solution added.",
+  "symbolic-change": "A coefficient, an exponent or a sign of a formula changed.",
+  "same-shape": "Another result of the same form.",
+};
+
+const scaffolds: readonly CatalogueEntry[] = [
+  { id: "native", name: "Native tool calls", description: "The model calls tools through its provider's interface." },
+];
+
+/** Everything that an experiment can be put together from, as it is offered to people. */
+export function runCatalogue(): RunCatalogue {
+  return {
+    models: [...charactersByName].map(([id, { description }]) => ({
+      id,
+      name: id,
+      description: `Simulated, needs no key and no network: ${description}.`,
+    })),
+    policies: Object.values(policies).map(({ id, name, description }) => ({ id, name, description })),
+    kinds: Object.entries(kindDescriptions).map(([id, description]) => ({ id, name: id.replaceAll("-", " "), description })),
+    defaultKinds: DEFAULT_KINDS,
+    tools: tools.map(({ declaration: { name, description } }) => ({ id: name, name, description })),
+    scaffolds,
+  };
+}

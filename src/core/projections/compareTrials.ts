@@ -1,0 +1,55 @@
+import { alignMany } from "../align/alignMany";
+import { rowSimilarity } from "../align/similarity";
+import { flagsOf } from "../checks/flags";
+import { reappearances } from "../checks/reappearances";
+import { isSimulated } from "../model/trial";
+import { type ComparedTrial, columnHeadings } from "./columnHeadings";
+import { columnMarks } from "./columnMarks";
+import { compareCell } from "./compareCell";
+import type { ComparePicture } from "./comparePicture";
+import { describeExposure, describeOutcome, verdictOf } from "./describeOutcome";
+
+/**
+ * One to four trials side by side, the original first. They may be of several runs and problems; the problem that is shown is the first
+ * one's.
+ */
+export function comparePicture(compared: readonly ComparedTrial[]): ComparePicture {
+  const [first] = compared;
+  if (first === undefined) throw new Error("There is nothing to compare: a picture shows at least one trial.");
+  const rows = alignMany(compared.map(({ trial }) => trial.steps));
+  const headings = columnHeadings(compared);
+  const findings = compared.map(({ run, trial }) => ({
+    flags: flagsOf(trial.steps),
+    reappearances: reappearances(trial.steps, problemOf(run, trial.problem)?.question ?? ""),
+  }));
+  const flagged = findings.map(({ flags }) => new Map(flags.map(({ step, result }) => [step, result])));
+  const problem = problemOf(first.run, first.trial.problem);
+  return {
+    problem: { id: first.trial.problem, question: problem?.question ?? "", answer: problem?.answer ?? "" },
+    columns: compared.map(({ runFolder, trial }, column) => ({
+      place: { runFolder, trial: trial.id },
+      heading: headings[column] ?? "",
+      model: trial.model,
+      simulated: isSimulated(trial.model),
+      policy: trial.policy,
+      condition: trial.condition,
+      outcome: describeOutcome(trial),
+      verdict: verdictOf(trial.outcome),
+      exposure: describeExposure(trial.exposure),
+      marks: columnMarks(rows, column, findings[column] ?? { flags: [], reappearances: new Map() }),
+    })),
+    rows: rows.map(({ relation, steps }) => ({
+      relation,
+      similarity: rowSimilarity(steps),
+      cells: steps.map((step, column) =>
+        step === undefined
+          ? null
+          : compareCell(step, flagged[column]?.get(step.index), findings[column]?.reappearances.get(step.index) ?? []),
+      ),
+    })),
+  };
+}
+
+function problemOf({ problems }: ComparedTrial["run"], id: string) {
+  return problems.find((problem) => problem.id === id);
+}

@@ -1,0 +1,91 @@
+import type { Severity } from "../model/corruption";
+import type { StepKind } from "../model/step";
+import type { Verdict } from "./describeOutcome";
+
+/** What the Run panel's form offers. */
+export interface RunCatalogue {
+  readonly models: readonly CatalogueEntry[];
+  readonly policies: readonly CatalogueEntry[];
+  /** Kinds of corruption. */
+  readonly kinds: readonly CatalogueEntry[];
+  /** The kinds that are tried where none is chosen and the problem asks for none, in their order. */
+  readonly defaultKinds: readonly string[];
+  readonly tools: readonly CatalogueEntry[];
+  readonly scaffolds: readonly CatalogueEntry[];
+}
+
+export interface CatalogueEntry {
+  /** As it stands in experiment files. */
+  readonly id: string;
+  readonly name: string;
+  /** One sentence. */
+  readonly description: string;
+}
+
+/** The wrong value that a problem's trials would meet if the agent followed the reference steps; or why it cannot be foreseen. */
+export type CorruptionPreview = { readonly problem: string } & (
+  | {
+      readonly foreseen: true;
+      readonly tool: string;
+      /** Position of the corrupted call among the reference steps, from 1. */
+      readonly callPosition: number;
+      readonly genuine: string;
+      readonly shown: string;
+      readonly severity: Severity;
+      readonly kind: string;
+    }
+  | { readonly foreseen: false; readonly reason: string }
+);
+
+/** A run as it goes on. */
+export interface RunPicture {
+  readonly name: string;
+  readonly runFolder: string;
+  readonly state: "under way" | "done" | "stopped" | "failed";
+  /** One sentence on what went wrong. */
+  readonly failure: string | undefined;
+  /** Some models are simulated: said beside every number. */
+  readonly simulated: boolean;
+  readonly planned: number;
+  readonly done: number;
+  readonly graded: number;
+  readonly correct: number;
+  /** Of the finished trials: those that a corruption was assigned to, and those of them that it reached. */
+  readonly assigned: number;
+  readonly exposed: number;
+  /** Milliseconds since its start. */
+  readonly elapsed: number;
+  /** The newest last; earlier ones are left out once there are many. */
+  readonly lanes: readonly RunLane[];
+}
+
+/** One trial, under way or finished. */
+export interface RunLane {
+  readonly trial: string;
+  readonly problem: string;
+  /** Such as "B0 · clean"; with the model and repetition where the run has several. */
+  readonly name: string;
+  readonly condition: string;
+  readonly simulated: boolean;
+  /** Its last steps. */
+  readonly steps: readonly LaneStep[];
+  /** How many steps before them are left out. */
+  readonly omitted: number;
+  /** Undefined while the trial is under way. */
+  readonly outcome: { readonly text: string; readonly verdict: Verdict } | undefined;
+  /** It is saved, and so are the trials that differ from it in the condition alone. */
+  readonly comparable: boolean;
+}
+
+/** A step in a lane; long texts are cut. */
+export interface LaneStep {
+  readonly index: number;
+  readonly kind: StepKind;
+  /** The tool's name, for calls and results; the verifier's, for verdicts. */
+  readonly tool: string | undefined;
+  readonly text: string;
+  /** A tool error was shown. */
+  readonly failed: boolean;
+  /** The result was corrupted; this is the genuine one. */
+  readonly genuine: string | undefined;
+}

@@ -1,0 +1,129 @@
+import type { PolicyId } from "../model/experiment";
+import type { Run } from "../model/run";
+import type { Step } from "../model/step";
+import type { Trial } from "../model/trial";
+import { policies } from "../policies/catalogue";
+import { promptsOf } from "../policies/promptsOf";
+import { challengeEvidence } from "../tools/challengeEvidence";
+import { submitFinalAnswer } from "../tools/submitFinalAnswer";
+import { verdictText } from "../verifiers/verdictText";
+import type { SentStep } from "./comparePicture";
+
+/**
+ * The message of the chat in which a step went to or came from the model, made again from the steps as `agent/agent.ts` sends it, in the
+ * shape of chat completions; and the step as it is saved. A thought and the calls of its turn are one message of the assistant. The
+ * first of them, and a restart, come with the messages that begin a context: system prompt and question. Calls that were not carried
+ * out, because the trial ended or began anew before them, are not saved and so not in it; the arguments of challenges and submissions
+ * are in our own spelling.
+ *
+ * @throws if the trial has no such step
+ */
+export function sentStep(run: Run, trial: Trial, stepIndex: number): SentStep {
+  const step = stepOf(trial, stepIndex);
+  return { message: pretty(messageOf(run, trial, step)), saved: pretty(step) };
+}
+
+/**
+ * The same without what would tell which trial it is: the system prompt, which tells the policy, and the step as it is saved, which tells
+ * a corrupted result.
+ */
+export function blindSentStep(run: Run, trial: Trial, stepIndex: number): SentStep {
+  const message = messageOf(run, trial, stepOf(trial, stepIndex));
+  const shown = Array.isArray(message) ? message.filter(({ role }) => role !== "system") : message;
+  return { message: pretty(shown), saved: "" };
+}
+
+function stepOf(trial: Trial, stepIndex: number): Step {
+  const step = trial.steps.find(({ index }) => index === stepIndex);
+  if (step === undefined) throw new Error(`The trial ${trial.id} has no step ${stepIndex}.`);
+  return step;
+}
+
+/** A message in the shape of chat completions. */
+type WireMessage =
+  | { readonly role: "system" | "user"; readonly content: string }
+  | { readonly role: "assistant"; readonly content: string | null; readonly tool_calls?: readonly WireCall[] }
+  | { readonly role: "tool"; readonly tool_call_id: string; readonly content: string };
+
+interface WireCall {
+  readonly id: string;
+  readonly type: "function";
+  readonly function: { readonly name: string; readonly arguments: string };
+}
+
+function messageOf(run: Run, trial: Trial, step: Step): WireMessage | WireMessage[] {
+  const told = (call: string, content: string): WireMessage => ({ role: "tool", tool_call_id: wireId(call, trial.steps), content });
+  switch (step.kind) {
+    case "tool-result":
+      return told(step.call, step.shown.ok ? step.shown.text : `Error: ${step.shown.text}`);
+    case "verdict":
+      return step.call === undefined ? heldBack(trial.steps, step, told) : told(step.call, verdictText(step));
+    case "reflection-prompt":
+      return heldBack(trial.steps, step, told);
+    case "restart":
+      return freshContext(run, trial);
+    default: {
+      const said = assistantMessage(trial.steps, step.turn);
+      return step.turn === 1 ? [...freshContext(run, trial), said] : said;
+    }
+  }
+}
+
+function freshContext(run: Run, trial: Trial): WireMessage[] {
+  const policy = Object.hasOwn(policies, trial.policy) ? policies[trial.policy as PolicyId] : undefined;
+  const question = run.problems.find(({ id }) => id === trial.problem)?.question;
+  return [
+    ...(policy === undefined ? [] : [{ role: "system" as const, content: promptsOf(policy, run.experiment.prompts).system }]),
+    ...(question === undefined ? [] : [{ role: "user" as const, content: question }]),
+  ];
+}
+
+/** All that the model answered in one turn. */
+function assistantMessage(steps: readonly Step[], turn: number): WireMessage {
+  const ofTurn = steps.filter((step) => step.turn === turn);
+  const thought = ofTurn.find((step) => step.kind === "thought");
+  const calls = ofTurn.flatMap((step) => callIn(step, steps) ?? []);
+  const content = thought?.kind === "thought" ? thought.text : null;
+  return calls.length === 0 ? { role: "assistant", content: content ?? "" } : { role: "assistant", content, tool_calls: calls };
+}
+
+function callIn(step: Step, steps: readonly Step[]): WireCall | undefined {
+  const called = (call: string, name: string, args: string): WireCall => ({
+    id: wireId(call, steps),
+    type: "function",
+    function: { name, arguments: args },
+  });
+  switch (step.kind) {
+    case "tool-call":
+      return called(step.call, step.tool, step.arguments);
+    case "challenge":
+      return called(step.call, challengeEvidence.declaration.name, JSON.stringify({ claim: step.claim, reason: step.reason }));
+    case "submission":
+      return called(step.call, submitFinalAnswer.declaration.name, JSON.stringify({ answer: step.answer }));
+    default:
+      return undefined;
+  }
+}
+
+/** The answer to a submission that does not stand: the verdict, if the policy asked for one, and the prompt to think again. */
+function heldBack(steps: readonly Step[], { index, turn }: Step, told: (call: string, content: string) => WireMessage): WireMessage {
+  const ofTurn = steps.filter((step) => step.turn === turn);
+  const submission = ofTurn.findLast((step) => step.kind === "submission" && step.index < index);
+  const next = ofTurn.find((step) => step.kind === "submission" && step.index > index)?.index ?? Number.POSITIVE_INFINITY;
+  const answers = ofTurn.filter((step) => step.index > (submission?.index ?? -1) && step.index < next);
+  const contents = answers.flatMap((step) =>
+    step.kind === "verdict" && step.forced ? verdictText(step) : step.kind === "reflection-prompt" ? step.text : [],
+  );
+  return told(submission?.kind === "submission" ? submission.call : "", contents.join("\n\n"));
+}
+
+/** On the wire, turns are counted from the last restart on. */
+function wireId(call: string, steps: readonly Step[]): string {
+  const [, turn, position] = /^call_(\d+)_(\d+)$/.exec(call) ?? [];
+  const restart = steps.findLast((step) => step.kind === "restart" && step.turn < Number(turn));
+  return restart === undefined ? call : `call_${Number(turn) - restart.turn}_${position}`;
+}
+
+function pretty(value: unknown): string {
+  return JSON.stringify(value, undefined, 2);
+}

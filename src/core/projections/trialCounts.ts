@@ -1,0 +1,28 @@
+import { isSimulated } from "../model/trial";
+import type { TrialRow } from "./trialRows";
+
+/** What a group of trials comes to; each number counts trials. */
+export interface TrialCounts {
+  readonly trials: number;
+  readonly graded: number;
+  /** Of the graded. */
+  readonly right: number;
+  /** A corrupted result reached the agent. */
+  readonly exposed: number;
+  /** Wait for a label of the annotator. */
+  readonly unlabelled: number;
+  /** Of a simulated model. */
+  readonly simulated: number;
+}
+
+export function trialCounts(rows: readonly TrialRow[]): TrialCounts {
+  const counts = { trials: rows.length, graded: 0, right: 0, exposed: 0, unlabelled: 0, simulated: 0 };
+  for (const { trial, result, label } of rows) {
+    if (trial.outcome.status === "graded") counts.graded += 1;
+    if (result === "right") counts.right += 1;
+    if (trial.exposure.state === "exposed") counts.exposed += 1;
+    if (label === "unlabelled") counts.unlabelled += 1;
+    if (isSimulated(trial.model)) counts.simulated += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { loadExperiment } from "../../core/experiment/loadExperiment";
+import { readProblems } from "../../core/problems/readProblems";
+import { nodeFiles } from "../../node/nodeFiles";
+
+const folder = "media/sample";
+const named = (pattern: RegExp) => readdirSync(folder).filter((name) => pattern.test(name));
+
+describe("the sample that comes with the extension", () => {
+  it.each(named(/\.experiment\.yaml$/))("has in %s an experiment that runs without a key", async (name) => {
+    const { ready, diagnostics } = await loadExperiment(nodeFiles, folder, name);
+    expect(diagnostics).toEqual([]);
+    expect(ready?.experiment.models).toEqual(["simulated/trusting"]);
+  });
+
+  it.each(named(/\.problems\.yaml$/))("has in %s problems without a mistake", (name) => {
+    const { problems, diagnostics } = readProblems(name, readFileSync(`${folder}/${name}`, "utf8"));
+    expect(diagnostics).toEqual([]);
+    expect(problems.length).toBeGreaterThan(0);
+  });
+
+  it("has one of each", () => {
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+});

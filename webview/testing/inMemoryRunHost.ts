@@ -1,0 +1,87 @@
+import type { RunForm } from "../../src/core/model/runForm";
+import type { Answer } from "../../src/protocol/answer";
+import type { FormCheck, RunHost, RunSnapshot, RunView } from "../../src/protocol/run";
+import { goodCheck, onePreview, runUnderWay } from "./runForm";
+
+const done: Answer<null> = { ok: true, value: null };
+
+/** A host that takes a form as the real one does, in memory: a form without policies has a mistake, what is started runs at once. */
+export class InMemoryRunHost implements RunHost {
+  readonly checked: RunForm[] = [];
+  readonly previewed: RunForm[] = [];
+  readonly started: RunForm[] = [];
+  readonly saved: RunForm[] = [];
+  readonly compared: (readonly string[])[] = [];
+  stops = 0;
+  cancels = 0;
+  /** What Start is refused with, if set. */
+  refusal: string | undefined;
+  view: { [Name in keyof RunView]: (content: Parameters<RunView[Name]>[0]) => Promise<void> } | undefined;
+
+  constructor(private readonly snapshot: RunSnapshot) {}
+
+  async ready(): Promise<Answer<RunSnapshot>> {
+    return { ok: true, value: this.snapshot };
+  }
+
+  async check(form: RunForm): Promise<Answer<FormCheck>> {
+    this.checked.push(form);
+    return { ok: true, value: this.checkOf(form) };
+  }
+
+  async preview(form: RunForm): Promise<Answer<null>> {
+    this.previewed.push(form);
+    this.tell("previewed", onePreview);
+    return done;
+  }
+
+  async cancelPreview(): Promise<Answer<null>> {
+    this.cancels += 1;
+    return done;
+  }
+
+  async start(form: RunForm): Promise<Answer<null>> {
+    if (this.refusal !== undefined) return { ok: false, message: this.refusal };
+    this.started.push(form);
+    this.tell("ran", runUnderWay());
+    return done;
+  }
+
+  async stop(): Promise<Answer<null>> {
+    this.stops += 1;
+    this.tell("ran", runUnderWay({ state: "stopped" }));
+    return done;
+  }
+
+  async compare(trials: readonly string[]): Promise<Answer<null>> {
+    this.compared.push(trials);
+    return done;
+  }
+
+  async save(form: RunForm): Promise<Answer<null>> {
+    this.saved.push(form);
+    this.tell("told", { ok: true, text: "Saved as my.experiment.yaml." });
+    return done;
+  }
+
+  async fill(): Promise<Answer<null>> {
+    const { form } = this.snapshot.filling;
+    const note = "This form cannot show the prompts of B1, so a run from it goes without.";
+    this.tell("filled", { form: { ...form, policies: ["B3"], seed: 7 }, note });
+    return done;
+  }
+
+  /** What is told to a page that a test has closed is lost. */
+  private tell<Name extends keyof RunView>(name: Name, content: Parameters<RunView[Name]>[0]): void {
+    this.view?.[name](content).catch(() => undefined);
+  }
+
+  private checkOf({ policies, models, repetitions }: RunForm): FormCheck {
+    const keys = models.flatMap((row) => (typeof row === "string" ? [] : ["Its key is taken from TRIAL_LENS_KEY_HOST, which is set."]));
+    if (policies.length === 0)
+      return { ...goodCheck, estimate: undefined, keys, mistakes: [{ field: "policies", message: "Choose at least one." }] };
+    if (repetitions === null)
+      return { ...goodCheck, estimate: undefined, keys, mistakes: [{ field: "repetitions", message: "Enter a whole number." }] };
+    return { ...goodCheck, keys, estimate: goodCheck.estimate && { ...goodCheck.estimate, trials: 2 * policies.length * repetitions } };
+  }
+}
