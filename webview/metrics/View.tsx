@@ -12,6 +12,7 @@ import { Controls } from "./Controls";
 import { FormatButtons } from "./FormatButtons";
 import { formatNames } from "./state";
 import { Table } from "./Table";
+import { useLasting } from "./useLasting";
 import { useMessage } from "./useMessage";
 
 interface MetricsViewProps {
@@ -28,6 +29,7 @@ export function MetricsView({ snapshot, memory, host, show }: MetricsViewProps) 
   const { selection, tables, done, planned, notes, runNames } = report;
   const [wanted, setWanted] = useState<MetricsSelection>();
   const { message, report: say } = useMessage();
+  const isSlow = useLasting(wanted !== undefined);
   const simulated = report.simulated.length > 0;
   useEffect(() => memory.setState(selection satisfies MetricsState), [memory, selection]);
 
@@ -35,9 +37,8 @@ export function MetricsView({ snapshot, memory, host, show }: MetricsViewProps) 
     setWanted(next);
     void say(host.select(next), (content) => {
       show(content);
-      // A later one may be on its way.
-      setWanted((now) => (now === next ? undefined : now));
       return undefined;
+      // A later one may be on its way.
     }).then(() => setWanted((now) => (now === next ? undefined : now)));
   };
   const save = (name: string) => (image: () => MetricsImage) =>
@@ -75,7 +76,7 @@ export function MetricsView({ snapshot, memory, host, show }: MetricsViewProps) 
             />
           </div>
         )}
-        <p role="status">{wanted !== undefined ? "Counting…" : message?.kind === "done" ? visibleText(message.text) : ""}</p>
+        <p role="status">{isSlow ? "Counting…" : message?.kind === "done" ? visibleText(message.text) : ""}</p>
         <p role="alert">{message?.kind === "failed" ? visibleText(message.text) : ""}</p>
       </header>
       {done === 0 ? (

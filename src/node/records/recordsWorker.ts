@@ -5,7 +5,6 @@ import type { Trial } from "../../core/model/trial";
 import type { TrialPlace } from "../../core/model/trialPlace";
 import { comparePicture } from "../../core/projections/compareTrials";
 import type { TrialSummary } from "../../core/records/records";
-import { checksFrom } from "../../core/report/metrics/checksFrom";
 import type { MetricsRun } from "../../core/report/metrics/metricsRun";
 import { RunFolderError } from "../../core/store/runFolder";
 import { type RunContents, RunReader } from "../../core/store/runReader";
@@ -57,15 +56,14 @@ const functions: RecordsWorker = {
   suggestCheck: async (place) => judgements.suggestionOf((await find(place)).trial),
   async metrics(selection) {
     const opened = await Promise.all(selection.runFolders.map((folder) => readerOf(folder).read()));
-    const isSuggested = checksFrom(opened, selection) === "suggestions";
-    const runs: MetricsRun[] = [];
-    for (const { trials, ...contents } of opened)
-      runs.push({
+    const runs = opened.map(
+      ({ trials, ...contents }): MetricsRun => ({
         ...contents,
         trials: trials.map(withoutSteps),
         outcomes: judgements.outcomesOf(trials),
-        suggestions: isSuggested ? await judgements.suggestionsOf(trials) : new Map(),
-      });
+        suggestions: judgements.suggestionsMade(trials),
+      }),
+    );
     return reports.report(runs, selection);
   },
 };

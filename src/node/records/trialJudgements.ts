@@ -4,12 +4,12 @@ import type { MathDoor } from "../../core/math/mathDoor";
 import type { OutcomeRow } from "../../core/model/outcomeRow";
 import type { Trial } from "../../core/model/trial";
 import { outcomeForMetrics } from "../../core/report/metrics/outcomesForMetrics";
-import { isExposedAndGraded } from "../../core/report/standing";
 
 /** What only the steps of a trial tell. It never changes once the trial is finished, and is worked out once. */
 export class TrialJudgements {
   private readonly outcomes = new WeakMap<Trial, { readonly row: OutcomeRow | undefined }>();
   private readonly suggestions = new WeakMap<Trial, Promise<CheckSuggestion | undefined>>();
+  private readonly made = new WeakMap<Trial, CheckSuggestion>();
 
   constructor(private readonly math: MathDoor) {}
 
@@ -28,17 +28,19 @@ export class TrialJudgements {
   suggestionOf(trial: Trial): Promise<CheckSuggestion | undefined> {
     const known = this.suggestions.get(trial) ?? suggestCheck(trial, this.math);
     this.suggestions.set(trial, known);
-    known.catch(() => this.suggestions.delete(trial));
+    known.then(
+      (suggestion) => suggestion && this.made.set(trial, suggestion),
+      () => this.suggestions.delete(trial),
+    );
     return known;
   }
 
-  /** Suggestions of the exposed and graded trials, by id; others are asked between them, so that nobody waits for all. */
-  async suggestionsOf(trials: readonly Trial[]): Promise<Map<string, CheckSuggestion>> {
+  /** The suggestions that were made so far, by trial id: a report does not wait for the others. */
+  suggestionsMade(trials: readonly Trial[]): Map<string, CheckSuggestion> {
     const suggestions = new Map<string, CheckSuggestion>();
-    for (const trial of trials.filter(isExposedAndGraded)) {
-      const suggestion = await this.suggestionOf(trial);
+    for (const trial of trials) {
+      const suggestion = this.made.get(trial);
       if (suggestion) suggestions.set(trial.id, suggestion);
-      await new Promise(setImmediate);
     }
     return suggestions;
   }

@@ -34,6 +34,15 @@ describe("panels", () => {
     assert.equal(tabs().length, 1);
   });
 
+  it("Metrics opens the selected runs together", async () => {
+    const other = inWorkspace("trials", "panels-20250102-000000").fsPath;
+    await createRun(nodeFiles, other, run({ conditions: ["clean"] }, ["clean"]));
+    await appendTrial(nodeFiles, other, trial({ id: "clean", problem: "p9" }));
+    const items = [folder(), other].map((runFolder) => ({ runFolder }));
+    await vscode.commands.executeCommand("trialLens.showMetrics", items[0], items);
+    await tab("Metrics: 2 runs");
+  });
+
   it("Compare shows a trial without a counterpart alone", async () => {
     await appendTrial(nodeFiles, folder(), trial({ id: "lonely", problem: "p2" }));
     await until("the trial", async () => {

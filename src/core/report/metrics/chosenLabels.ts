@@ -16,7 +16,7 @@ export function chosenLabels(acts: readonly LabelAct[], question: LabelQuestion,
       );
 }
 
-/** Everybody with a label that stands, by name. */
+/** Everybody with a label of their own that stands in a run. */
 export function annotatorsOf(acts: readonly LabelAct[]): string[] {
-  return [...new Set(standingLabels(acts).map((label) => label.annotator))].sort();
+  return [...new Set(standingLabels(acts).map((label) => label.annotator))];
 }

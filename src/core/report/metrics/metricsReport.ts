@@ -82,7 +82,7 @@ export function metricsReport(runs: readonly MetricsRun[], selection: MetricsSel
     done: study.trials.length,
     simulated: study.choices.models.filter(isSimulated),
     checksFrom: study.checksFrom,
-    choices: { ...study.choices, annotators: annotatorsOf(runs.flatMap(({ labelActs }) => labelActs)) },
+    choices: { ...study.choices, annotators: [...new Set(runs.flatMap(({ labelActs }) => annotatorsOf(labelActs)))].sort() },
     tables: [
       accuracyTable(study, accuracy),
       pairedTable(study),
