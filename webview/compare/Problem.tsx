@@ -8,10 +8,12 @@ interface ProblemProps {
   readonly problem: ComparePicture["problem"];
   /** Formulas are set, not shown as their source. */
   readonly maths: boolean;
+  /** Blind mode: the answer was taken out of the picture. */
+  readonly hidden: boolean;
 }
 
 /** What all trajectories had to solve; a long question is folded. */
-export function Problem({ problem: { id, question, answer }, maths }: ProblemProps) {
+export function Problem({ problem: { id, question, answer }, maths, hidden }: ProblemProps) {
   const [unfolded, setUnfolded] = useState(false);
   const fold = foldPosition(question) ?? foldPosition(answer);
   const shown = (text: string) => (unfolded ? text.length : (foldPosition(text) ?? text.length));
@@ -23,9 +25,13 @@ export function Problem({ problem: { id, question, answer }, maths }: ProblemPro
       </p>
       <p class="reference">
         Reference answer{" "}
-        <span class="code">
-          <TextWithMaths text={answer} length={shown(answer)} maths={maths} />
-        </span>
+        {hidden ? (
+          "hidden until labelled"
+        ) : (
+          <span class="code">
+            <TextWithMaths text={answer} length={shown(answer)} maths={maths} />
+          </span>
+        )}
       </p>
       {fold !== undefined && (
         <button type="button" class="fold" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>

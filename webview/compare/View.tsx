@@ -107,7 +107,7 @@ export function CompareView({ snapshot, host, memory, onPerform }: CompareViewPr
 
   return (
     <main class="compare">
-      <Problem problem={picture.problem} maths={maths} />
+      <Problem problem={picture.problem} maths={maths} hidden={labelling.columns.some((column) => column.hidden)} />
       <div class="toolbar" ref={toolbar}>
         <Toolbar
           status={differenceStatus(picture, cursor.row)}

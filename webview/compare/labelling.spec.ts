@@ -233,7 +233,7 @@ compareTest.describe("queue", () => {
     const { host } = await open(integralPair({}, { progress: { done: 17, total: 55 } }), "dark", [nextPair(18, 55)]);
     await page.getByRole("button", { name: "Next", exact: true }).focus();
     await press(page, "Enter");
-    await expect(page.getByText("18 of 55 labelled")).toBeVisible();
+    await expect(page.getByText("18 of 55 labelled", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Next", exact: true })).toBeFocused();
     expect(host.calls).toEqual([["next", 0]]);
   });
@@ -274,7 +274,8 @@ compareTest.describe("blind mode", () => {
   const blind = () => {
     const pair = integralPair();
     const columns = pair.picture.columns.map((each) => ({ ...each, ...secret }));
-    return snapshotOf({ ...pair.picture, columns }, { columns: columns.map(() => ({ ...noLabels, hidden: true })) });
+    const problem = { ...pair.picture.problem, answer: "" };
+    return snapshotOf({ ...pair.picture, problem, columns }, { columns: columns.map(() => ({ ...noLabels, hidden: true })) });
   };
 
   compareTest("a head says that its trial is hidden, and nothing else", async ({ open, page }) => {
@@ -282,6 +283,7 @@ compareTest.describe("blind mode", () => {
     await expect(page.getByRole("columnheader").nth(1)).toHaveText("Trial ABlindhidden until labelled");
     await expect(page.getByRole("columnheader").nth(2)).toHaveText("Trial BBlindhidden until labelled");
     await expect(page.getByRole("group", { name: "Label Trial A" })).toBeVisible();
+    await expect(page.getByText("Reference answer hidden until labelled")).toBeVisible();
     expect(await page.locator("main").innerHTML()).not.toContain("secret");
   });
 

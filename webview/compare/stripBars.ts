@@ -35,7 +35,7 @@ export function rowOfBar(rows: readonly CompareRow[], { firstRow, lastRow, simil
 /** What the strip shows, as one sentence; rows are counted from 1. */
 export function stripSentence(rows: readonly CompareRow[]): string {
   const unlike = rows.filter((row) => row.similarity < 1);
-  if (unlike.length === 0) return `All ${rows.length} rows are alike.`;
+  if (unlike.length === 0) return "All rows are alike.";
   const least = Math.min(...rows.map((row) => row.similarity));
   const first = rows.findIndex((row) => row.similarity === least);
   const share = least === 0 ? "nothing in common" : `${Math.round(100 * least)} % in common`;
