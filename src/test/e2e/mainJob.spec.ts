@@ -32,6 +32,7 @@ test("a problem is run clean and corrupted, compared, labelled and measured, and
   const checks = metrics.getByRole("table", { name: /checks/i });
   await expect(checks).toContainText("0.0%0 of 1");
   await compare.getByText("genuine").click();
+  await page.waitForTimeout(700);
   await page.keyboard.press("1");
   await expect(checks).toContainText("100.0%1 of 1");
   await workbench.screenshot("main-metrics");

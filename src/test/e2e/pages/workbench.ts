@@ -87,7 +87,8 @@ export class Workbench {
 
   /** A view of the shown container, with its header, its actions and its tree or welcome text. */
   view(name: string): Locator {
-    return this.page.locator(".pane").filter({ has: this.page.getByRole("button", { name: `${name} Section` }) });
+    // The header's name has the view's description in it, if there is one.
+    return this.page.locator(".pane").filter({ has: this.page.getByRole("button", { name: new RegExp(`^${name}\\b.*Section`) }) });
   }
 
   /** Clicks an action in the header of a view; it shows only under the mouse. */
