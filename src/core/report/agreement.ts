@@ -33,11 +33,13 @@ export interface AnnotatorPair {
   readonly categories: readonly string[];
   /** Row = the first annotator's category, column = the second's, in the order of the categories; numbers of trials. */
   readonly table: readonly (readonly number[])[];
-  /** In the order of the runs and their files. */
-  readonly disagreements: readonly Disagreement[];
+  /** The trials that both labelled, in the order of the runs and their files. */
+  readonly both: readonly LabelledTwice[];
+  /** Those of them on which the two differ. */
+  readonly disagreements: readonly LabelledTwice[];
 }
 
-export interface Disagreement {
+export interface LabelledTwice {
   readonly place: TrialPlace;
   /** The categories, in the order of the annotators. */
   readonly given: readonly [first: string, second: string];
@@ -84,7 +86,7 @@ interface LabelledTrial {
 }
 
 function pairOf(labelled: readonly LabelledTrial[], annotators: readonly [string, string], papers: readonly string[]): AnnotatorPair {
-  const both = labelled.flatMap(({ place, categories }): Disagreement[] => {
+  const both = labelled.flatMap(({ place, categories }): LabelledTwice[] => {
     const [first, second] = [categories.get(annotators[0]), categories.get(annotators[1])];
     return first === undefined || second === undefined ? [] : [{ place, given: [first, second] }];
   });
@@ -101,6 +103,7 @@ function pairOf(labelled: readonly LabelledTrial[], annotators: readonly [string
     kappa: cohenKappa(table),
     categories,
     table,
+    both,
     disagreements,
   };
 }

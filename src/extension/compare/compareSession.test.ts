@@ -59,7 +59,6 @@ function session(identity: CompareIdentity, onSuggestion = () => {}): CompareSes
     },
     trial: async ({ trial: id }) => (await open(folder)).trials.find((one) => one.id === id) ?? Promise.reject(new Error("no trial")),
     suggestCheck: async ({ trial: id }) => suggestions.get(id),
-    metrics: () => Promise.reject(new Error("no metrics here")),
   };
   const runs = { open, touch: () => {} };
   return new CompareSession(

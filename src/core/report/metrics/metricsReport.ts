@@ -6,6 +6,7 @@ import type { Rate } from "../rate";
 import { isExposedAndGraded } from "../whenToolsLie/counted";
 import type { ChecksFrom } from "../whenToolsLie/judgeTrials";
 import { type AccuracyPoint, accuracyPoints, accuracyTable } from "./accuracyTable";
+import { agreementMetrics } from "./agreementMetrics";
 import { checkRows } from "./checkRows";
 import { checksTable } from "./checksTable";
 import { annotatorsOf } from "./chosenLabels";
@@ -90,6 +91,7 @@ export function metricsReport(runs: readonly MetricsRun[], selection: MetricsSel
       falseDistrustTable(study),
       checksTable(study, checks),
       disclosureTable(study),
+      ...agreementMetrics(runs, placeIn(study.trials)),
     ],
     accuracy,
     checking: checks.flatMap(({ numbers: { model, policy, condition, checked }, right }) =>
@@ -106,4 +108,10 @@ export function metricsReport(runs: readonly MetricsRun[], selection: MetricsSel
       `Intervals are 95% percentile bootstraps over problems (${BOOTSTRAP_REPLICATES} resamples, seed ${study.study.seed}) unless marked; the trials of a problem stay together, repetitions and pooled models alike.`,
     ],
   };
+}
+
+function placeIn(trials: readonly TrialPlace[]): (runFolder: string, trial: string) => number {
+  const key = (runFolder: string, trial: string) => JSON.stringify([runFolder, trial]);
+  const places = new Map(trials.map(({ runFolder, trial }, place) => [key(runFolder, trial), place]));
+  return (runFolder, trial) => places.get(key(runFolder, trial)) ?? -1;
 }
