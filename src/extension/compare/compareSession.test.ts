@@ -100,6 +100,13 @@ describe("a labelling session", () => {
     expect(await acts()).toHaveLength(1);
   });
 
+  it("labels no trial that only stands beside the one of its queue", async () => {
+    const one = session({ places: [place("p1.clean"), place("p1")], queue: queue({ blind: false }) });
+    await expect(one.label(0, "none", undefined)).rejects.toThrow("not in the queue");
+    await one.label(1, "none", undefined);
+    expect(await labelled()).toEqual(["p1 none"]);
+  });
+
   it("takes the workspace's own categories, and says which are left out", async () => {
     const one = session({ places: [place("p1")] });
     await one.label(0, "asked back", undefined);

@@ -50,6 +50,9 @@ export class CompareSession {
       throw new HumanError(l10n.t('"{0}" is no answer to this question; press {1}.', category, answerKeys(choices)));
     if (step !== undefined && !(await this.content.hasStep(this.shown, column, step)))
       throw new HumanError(l10n.t("There is no step {0} in this trial; put the cursor on one of its steps and label it again.", step));
+    // A queue shows trials beside their pairs, which are not to be labelled.
+    if (this.shown.queue && !labelQueue(await this.content.runs(this.shown), this.shown.queue, this.services.annotator()).has(place))
+      throw new HumanError(l10n.t("This trial is not in the queue; put the cursor into the column of the one that is."));
     await this.services.labels.set(this.target(place), { category, step });
   }
 

@@ -44,4 +44,45 @@ export class TrialLens {
   async showMetrics(run: string): Promise<void> {
     await this.workbench.itemAction(this.run(run), "Show Metrics");
   }
+
+  async openRunPanel(): Promise<FrameLocator> {
+    await this.workbench.command("Trial Lens: Open Run Panel");
+    return this.workbench.webview("Run");
+  }
+
+  /** Searches problems in the Run panel and ticks the first option of a name. */
+  async chooseProblems(panel: FrameLocator, search: string, option: RegExp): Promise<void> {
+    await panel.getByRole("searchbox", { name: "Search problems" }).fill(search);
+    await panel.getByRole("option").filter({ hasText: option }).first().click();
+  }
+
+  /** Ticks the policies with these names in the Run panel and no others. */
+  async choosePolicies(panel: FrameLocator, names: readonly string[]): Promise<void> {
+    for (const box of await panel.getByRole("group", { name: "Verification policies" }).getByRole("checkbox").all()) {
+      const name = await box.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.textContent?.trim() ?? "");
+      await box.setChecked(names.includes(name));
+    }
+  }
+
+  /** Starts a queue over a run: shuffled, everything else as it is offered. */
+  async startLabelling(run: string, how: "Blind" | "Open"): Promise<void> {
+    const { workbench } = this;
+    await workbench.itemMenu(this.run(run), "Label Trials…");
+    await workbench.choose("What check did the agent make?");
+    await workbench.choose(how);
+    await workbench.choose("Shuffled");
+    await workbench.enter("Seed", "1");
+    await expect(workbench.page.getByRole("checkbox", { name: "B1, " })).toBeVisible();
+    await workbench.accept();
+  }
+
+  async settleDisagreements(run: string): Promise<void> {
+    await this.workbench.itemMenu(this.run(run), "Settle Disagreements…");
+  }
+
+  /** Puts the keyboard among the steps, so that the keybindings of the panel hold; VS Code learns that a moment later. */
+  async focusSteps(panel: FrameLocator): Promise<void> {
+    await panel.locator("td.cell.cursor").click();
+    await this.workbench.page.waitForTimeout(500);
+  }
 }

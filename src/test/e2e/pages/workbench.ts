@@ -103,6 +103,16 @@ export class Workbench {
     await item.getByRole("button", { name: action }).click();
   }
 
+  /** Chooses from the context menu of a tree item. */
+  async itemMenu(item: Locator, action: string): Promise<void> {
+    await item.click({ button: "right" });
+    const entry = this.page.getByRole("menuitem", { name: action });
+    // A menu takes no click for a moment after it was opened.
+    await entry.hover();
+    await this.page.waitForTimeout(400);
+    await entry.click();
+  }
+
   /** An item of a tree by the words that its name begins with; `view` is the name of the view, where several have such an item. */
   treeItem(name: string | RegExp, view?: string | RegExp): Locator {
     const scope = view === undefined ? this.page : this.page.getByRole("tree", { name: view });
