@@ -13,7 +13,8 @@ test("the corrupted step, the reappearing value and the divergence are found by 
   for (const key of ["Home", "ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
   const panel = await workbench.webview("definite-integral");
   await expect(panel.getByRole("grid")).toBeVisible();
-  await workbench.command("View: Focus Active Editor Group");
+  await page.keyboard.press("Control+1");
+  await page.waitForTimeout(500);
   const focused = panel.locator("td:focus");
   const press = async (key: string) => {
     await page.keyboard.press(key);
