@@ -23,6 +23,7 @@ import { verifiers } from "../verifiers/catalogue";
 import { shownResults } from "../verifiers/reliedOn";
 import { verdictText } from "../verifiers/verdictText";
 import type { Finding, Verification } from "../verifiers/verifier";
+import { endOfTurn } from "./endOfTurn";
 import { Meter, type Stop } from "./meter";
 import { Transcript } from "./transcript";
 
@@ -62,6 +63,10 @@ interface PlacedCall extends ToolCall {
   readonly place: string;
 }
 
+function unreadable({ truncated }: ToolCall): string {
+  return truncated ? "the call was cut off at the output limit; write a shorter one" : "they are not valid JSON";
+}
+
 /** What a call leads to: on with the next one, the end, or a second attempt. */
 type Consequence = { readonly next: "answer"; readonly answer: string } | { readonly next: "restart" } | undefined;
 
@@ -97,10 +102,10 @@ class AgentRun {
         if (stop) return this.ended(stop);
         this.transcript.turn += 1;
         const reply = await this.ask(this.messages, this.declarations);
-        this.messages.push({ role: "assistant", text: reply.text, calls: reply.calls });
+        const { text, calls, opaque } = reply;
+        this.messages.push({ role: "assistant", text, calls, ...(opaque && { opaque }) });
         if (reply.text.trim() !== "") yield this.transcript.place({ kind: "thought", text: reply.text });
-        if (reply.calls.length === 0)
-          return this.ended({ code: "no-submission", reason: "The agent ended its turn without submitting an answer." });
+        if (reply.calls.length === 0) return this.ended(endOfTurn(reply));
         for (const [position, call] of reply.calls.entries()) {
           const interrupted = this.meter.interrupted();
           if (interrupted) return this.ended(interrupted);
@@ -214,7 +219,7 @@ class AgentRun {
     this.meter.countToolCall();
     const outcome: ToolOutcome =
       args === undefined
-        ? { ok: false, code: "bad-arguments", message: `${call.tool} could not read its arguments: they are not valid JSON.` }
+        ? { ok: false, code: "bad-arguments", message: `${call.tool} could not read its arguments: ${unreadable(call)}.` }
         : await tool.run(args, this.setup.math, this.setup.cancellation);
     const replacement = await this.setup.interceptor.intercept({
       tool: call.tool,

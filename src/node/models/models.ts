@@ -4,7 +4,11 @@ import type { Problem } from "../../core/model/problem";
 import type { ChatModel } from "../../core/ports";
 import { createEndpointModel } from "./endpointModel";
 import { keyVariable } from "./keyVariable";
+import { ProfileMemory } from "./profile/profileMemory";
 import { simulatedFetch } from "./simulatedFetch";
+
+/** What was learnt of endpoints since the process began. */
+export const endpointMemory = new ProfileMemory();
 
 /**
  * The models of an experiment by name. Keys come from the environment, each bound to its host.
@@ -25,6 +29,7 @@ export function createModels(choices: readonly ModelChoice[], problems: readonly
       model,
       temperature,
       key,
+      memory: endpointMemory,
       fetch: (url, init) => globalThis.fetch(url, init),
     });
   });
