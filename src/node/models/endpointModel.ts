@@ -22,7 +22,7 @@ const LONGEST_WAIT_MILLISECONDS = 60_000;
 /** A model behind an OpenAI-compatible endpoint; the `openai` package is no more than its typed HTTP client. */
 export function createEndpointModel(options: EndpointOptions): EndpointModel {
   const { id, baseUrl, model, memory = new ProfileMemory(), now = Date.now, sleep = realSleep } = options;
-  const profile = () => ({ ...memory.profileOf(baseUrl, model), ...options.profile });
+  const profile = () => memory.profileOf(baseUrl, model, options.profile);
   const client = createClient(options, profile(), now);
   return {
     id,

@@ -15,8 +15,9 @@ export interface Learnt {
 export class ProfileMemory {
   private readonly learntByPlace = new Map<string, { baseUrl: string; model: string; adaptations: Adaptation[] }>();
 
-  profileOf(baseUrl: string, model: string): EndpointProfile {
-    return Object.assign({ ...defaultProfile(baseUrl) }, ...this.learntOf(baseUrl, model).map(({ change }) => change));
+  /** @param settings in place of what is known of the address; what was learnt stands above them. */
+  profileOf(baseUrl: string, model: string, settings: Partial<EndpointProfile> = {}): EndpointProfile {
+    return Object.assign({ ...defaultProfile(baseUrl), ...settings }, ...this.learntOf(baseUrl, model).map(({ change }) => change));
   }
 
   /**

@@ -36,8 +36,7 @@ async function* cleanEvents(body: Pieces, limits: SilenceLimits): AsyncGenerator
   try {
     for (;;) {
       const left = limits.progress - (performance.now() - progressAt);
-      if (left <= 0) throw new SilenceError("no piece of the answer came, only signs of life");
-      const next = await body.next(Math.min(finished ? limits.afterFinish : limits.idle, left));
+      const next = await nextPiece(body, finished ? limits.afterFinish : limits.idle, left, limits.progress);
       const events = next.done ? reader.end() : reader.push(next.value);
       for (const event of events) {
         if (event.kind === "done") return;
@@ -52,6 +51,16 @@ async function* cleanEvents(body: Pieces, limits: SilenceLimits): AsyncGenerator
     if (!finished) throw error;
   } finally {
     await body.return();
+  }
+}
+
+/** @param left Time until the limit for progress, which signs of life do not move. */
+async function nextPiece(body: Pieces, idle: number, left: number, progress: number) {
+  try {
+    return await body.next(Math.min(idle, Math.max(0, left)));
+  } catch (error) {
+    if (!(error instanceof SilenceError) || idle <= left) throw error;
+    throw new SilenceError(`no piece of the answer came for ${progress / 1000} s, only signs of life`);
   }
 }
 
