@@ -15,13 +15,12 @@ const request: ChatRequest = {
 };
 const silence = { head: 100, idle: 100, progress: 200, afterFinish: 50 };
 
-describe.each(carriers)("a key %s", (kind) => {
+describe("a key", () => {
   let carrier: Carrier;
   beforeAll(async () => {
-    carrier = await openCarrier(kind);
+    carrier = await openCarrier("in process");
   });
   afterAll(() => carrier.close());
-  afterEach(() => vi.unstubAllEnvs());
 
   it.each(Object.keys(scenarios))("appears in nothing that comes of %s", async (name) => {
     const heard: unknown[] = [];
@@ -46,6 +45,15 @@ describe.each(carriers)("a key %s", (kind) => {
     // The key was sent all the same.
     expect(carrier.requests.at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`);
   });
+});
+
+describe.each(carriers)("a key %s", (kind) => {
+  let carrier: Carrier;
+  beforeAll(async () => {
+    carrier = await openCarrier(kind);
+  });
+  afterAll(() => carrier.close());
+  afterEach(() => vi.unstubAllEnvs());
 
   it("of the environment reaches no endpoint, and no other header does", async () => {
     vi.stubEnv("OPENAI_API_KEY", "sk-environment");

@@ -7,7 +7,7 @@ import { readFault } from "./faults/readFault";
 import { compactHistory } from "./history/compactHistory";
 import type { EndpointProfile } from "./profile/endpointProfile";
 import type { ProfileMemory } from "./profile/profileMemory";
-import { type RequestBody, requestBody } from "./requestBody";
+import { type RequestBody, requestBody, requestLength } from "./requestBody";
 import type { Attempted, FailedAttempt } from "./retry/retrying";
 import { VisibleText } from "./turn/content";
 import { looksLikeCalls } from "./turn/leakedCalls";
@@ -65,7 +65,7 @@ export class Conversation {
       turn: this.turn,
       endpoint: this.endpoint,
       recoverLeakedCalls: profile().recoverLeakedCalls,
-      requestLength: JSON.stringify(this.sent).length,
+      requestLength: requestLength(this.sent, request.tools),
     });
     return this.judged(valueWithoutKey(turn, options.key));
   }

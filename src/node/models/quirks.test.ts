@@ -6,6 +6,7 @@ import type { ScriptedRequest } from "../../test/scriptedServer/plan";
 import { type Asked, type Quirk, quirks } from "../../test/scriptedServer/quirks";
 import { sharedFile } from "../../test/sharedFolder";
 import { EndpointError } from "./endpointError";
+import { createEndpointModel } from "./endpointModel";
 import { createModels } from "./models";
 import { normaliseBaseUrl } from "./profile/normaliseBaseUrl";
 import { ProfileMemory } from "./profile/profileMemory";
@@ -143,9 +144,50 @@ const OF_THE_EDITOR = ["lm-modelOptions-ignored", "lm-overflow-misreported"];
 
 const file = sharedFile("data/provider_quirks.jsonl");
 describe.skipIf(!file.present)(`the table of quirks (${file.present ? "present" : file.reason})`, () => {
+  const lines = file.present ? readFileSync(file.path, "utf8").trim().split("\n") : [];
+  const rows = lines.map((line): { id: string; wire_example: string } => JSON.parse(line));
+
   it("has every row of the shared one", () => {
-    const rows = file.present ? readFileSync(file.path, "utf8").trim().split("\n") : [];
-    const ids = rows.map((row) => (JSON.parse(row) as { id: string }).id);
+    const ids = rows.map(({ id }) => id);
     expect([...quirks.map(({ id }) => id), ...OWN_TESTS, ...OF_THE_EDITOR].sort()).toEqual(ids.sort());
   });
+
+  const examples = rows.flatMap(({ id, wire_example: example }) => {
+    const answer = answerIn(example);
+    return answer ? [[id, answer] as const] : [];
+  });
+
+  it("has answers word for word", () => {
+    expect(examples.length).toBeGreaterThan(40);
+  });
+
+  it.each(examples)("survives the answer of %s word for word: a turn or one sentence", async (_, answer) => {
+    const model = createEndpointModel({
+      id: "m",
+      baseUrl: "https://models.example/v1",
+      model: "m",
+      fetch: async () => new Response(answer.body, { status: answer.status, headers: { "content-type": answer.type } }),
+      sleep: async () => {},
+    });
+    const request = { messages: histories["after a call"], tools, seed: 1, timeoutMilliseconds: 20_000 };
+    const outcome = await model.complete(request).then(
+      ({ status }) => status,
+      (error: unknown) => error,
+    );
+    if (typeof outcome === "string") return;
+    expect(outcome).toBeInstanceOf(EndpointError);
+    expect((outcome as EndpointError).message).toMatch(/^[^\n]+[.?)]$/);
+  });
 });
+
+/** The answer in an example: with its head, or only the event stream or the body. */
+function answerIn(example: string): { status: number; type: string; body: string } | undefined {
+  const whole = /^HTTP\/1\.1 (\d+)[^\r\n]*\r?\n([\s\S]*?)\r?\n\r?\n([\s\S]*)$/.exec(example);
+  if (whole) {
+    const [, status = "", head = "", body = ""] = whole;
+    const type = /content-type: (\S+)/.exec(head)?.[1] ?? "text/event-stream";
+    return { status: Number(status), type, body };
+  }
+  if (/^(data|event)?:/.test(example)) return { status: 200, type: "text/event-stream", body: example };
+  return example.startsWith('{"choices"') ? { status: 200, type: "application/json", body: example } : undefined;
+}

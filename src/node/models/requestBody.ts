@@ -45,11 +45,16 @@ export function requestBody(
   return {
     model,
     messages: history,
-    ...(tools.length > 0 && { tools: wireTools(tools) }),
+    ...(tools.length > 0 && { tools: wireTools(tools).tools }),
     ...(profile.stream && { stream: true as const }),
     ...(profile.stream && profile.streamOptions && { stream_options: { include_usage: true as const } }),
     ...(profile.seed && { seed }),
     ...(temperature !== undefined && profile.temperature && { temperature: Math.min(temperature, profile.highestTemperature) }),
     ...(outputLimit !== undefined && { [profile.outputLimit]: outputLimit }),
   };
+}
+
+/** Characters of a request, about. */
+export function requestLength({ messages }: RequestBody, tools: ChatRequest["tools"]): number {
+  return JSON.stringify(messages).length + wireTools(tools).length;
 }

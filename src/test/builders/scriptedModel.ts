@@ -1,6 +1,5 @@
 import { createEndpointModel, type EndpointModel } from "../../node/models/endpointModel";
 import type { EndpointOptions } from "../../node/models/endpointOptions";
-import { defaultProfile } from "../../node/models/profile/providers";
 import type { ScriptedRequest } from "../scriptedServer/plan";
 import { scriptedFetch } from "../scriptedServer/scriptedFetch";
 import { type ScriptedServer, serveScripted } from "../scriptedServer/serveScripted";
@@ -29,7 +28,6 @@ export async function openCarrier(kind: (typeof carriers)[number]): Promise<Carr
     waits,
     model(scenarios, options = {}, tail = "/v1") {
       const baseUrl = `${address}/q/${scenarios}${tail}`;
-      const { silence } = defaultProfile(baseUrl);
       return createEndpointModel({
         id: "m",
         baseUrl,
@@ -39,7 +37,6 @@ export async function openCarrier(kind: (typeof carriers)[number]): Promise<Carr
           waits.push(milliseconds);
         },
         ...options,
-        profile: { silence: { ...silence, afterFinish: 100 }, ...options.profile },
       });
     },
     close: async () => server?.close(),

@@ -45,7 +45,7 @@ export interface Quirk {
   readonly learns?: readonly string[];
 }
 
-const silence = { head: 5000, idle: 80, progress: 5000, afterFinish: 50 };
+const silence = { head: 20_000, idle: 600, progress: 20_000, afterFinish: 5000 };
 const hi = { status: "text", text: "hi" } as const;
 const called = (...calls: (readonly [string, string])[]) => ({ status: "tools", calls });
 const cutCall = { status: "tools", calls: [["write", '{"text":"abc']], truncated: true, notes: ["cut off"] } as const;
@@ -185,7 +185,7 @@ export const quirks: readonly Quirk[] = [
     id: "sse-idle-hang",
     scenario: "hang_mid",
     options: { profile: { silence } },
-    turn: { ...hi, notes: ["nothing came for 0.08 s"] },
+    turn: { ...hi, notes: ["nothing came for 0.6 s"] },
     requests: 2,
   },
   { id: "sse-no-done", scenario: "no_done", turn: hi },

@@ -49,7 +49,7 @@ export function explainFault({ id, baseUrl, fault, attempts, askedWaitMillisecon
 function brokenOff({ code, message }: Fault): string {
   switch (code) {
     case "silence":
-      return `went silent in the middle (${message})`;
+      return `went silent (${sentenceOf(message)})`;
     case "cut":
     case "UND_ERR_SOCKET":
     case "ECONNRESET":

@@ -21,11 +21,30 @@ export interface WireTool {
   readonly function: { readonly name: string; readonly description: string; readonly parameters: Record<string, unknown> };
 }
 
+/** Tools as they are sent. */
+export interface WireTools {
+  readonly tools: readonly WireTool[];
+  /** Characters that they take in a request. */
+  readonly length: number;
+}
+
+/** A trial sends the same tools in every request. */
+const written = new WeakMap<readonly ToolDeclaration[], WireTools>();
+
 /**
  * Tools in the chat-completions format, their schemas reduced to what every endpoint takes.
- * @throws ModelError for more tools than that, and for a name that endpoints refuse.
+ * @throws ModelError for more tools than an endpoint takes, and for a name that endpoints refuse.
  */
-export function wireTools(tools: readonly ToolDeclaration[]): WireTool[] {
+export function wireTools(tools: readonly ToolDeclaration[]): WireTools {
+  const known = written.get(tools);
+  if (known) return known;
+  const wire = writeTools(tools);
+  const result = { tools: wire, length: JSON.stringify(wire).length };
+  written.set(tools, result);
+  return result;
+}
+
+function writeTools(tools: readonly ToolDeclaration[]): WireTool[] {
   if (tools.length > MOST_TOOLS) throw new ModelError(`${tools.length} tools are too many for one request; offer at most ${MOST_TOOLS}.`);
   return tools.map(({ name, description, parameters }) => {
     if (!/^[a-zA-Z0-9_-]{1,64}$/.test(name))

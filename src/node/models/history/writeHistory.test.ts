@@ -134,7 +134,7 @@ describe("wireTools", () => {
     ]);
 
   it("has of our own tools nothing but the common keywords", () => {
-    const used = wireTools(declared).flatMap((tool) => keywordsOf(tool.function.parameters));
+    const used = wireTools(declared).tools.flatMap((tool) => keywordsOf(tool.function.parameters));
     expect(used.length).toBeGreaterThan(50);
     expect(used.filter((keyword) => !SCHEMA_KEYWORDS.has(keyword))).toEqual([]);
   });

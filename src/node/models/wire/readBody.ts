@@ -3,7 +3,7 @@ import type { SilenceLimits } from "./silenceLimits";
 import { SilenceError, within } from "./within";
 
 interface Means {
-  readonly recorder: ExchangeRecorder;
+  readonly recorder: ExchangeRecorder | undefined;
   readonly signal: AbortSignal;
   readonly limits: Pick<SilenceLimits, "idle">;
   /** Closes the connection. */
@@ -24,16 +24,16 @@ export async function* readBody(response: Response, { recorder, signal, limits, 
     for (;;) {
       const next = reader && (await within(Math.min(wait ?? limits.idle, limits.idle), reader.read(), signal));
       if (!next || next.done) break;
-      recorder.piece(next.value);
+      recorder?.piece(next.value);
       wait = yield next.value;
     }
-    recorder.end("end");
+    recorder?.end("end");
   } catch (error) {
-    recorder.end(error instanceof SilenceError ? "silence" : signal.aborted ? "abort" : "reset");
+    recorder?.end(error instanceof SilenceError ? "silence" : signal.aborted ? "abort" : "reset");
     throw error;
   } finally {
     // Also reached when the reader stopped early, such as at the mark of the end on a connection that stays open.
-    recorder.end("end");
+    recorder?.end("end");
     breakOff(new Error("The answer was read."));
   }
 }

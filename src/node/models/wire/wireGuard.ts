@@ -26,21 +26,22 @@ export interface WireOptions {
  * Wraps `fetch` for the client: sends an allow-list of headers only, follows no redirect, hands on a clean event stream whatever an
  * endpoint sent as an answer, turns everything else into an error of one shape, and breaks a silent connection off.
  */
-export function wireGuard({ fetch, key, keyHeader, limits, now, onExchange = () => {} }: WireOptions): Fetch {
+export function wireGuard({ fetch, key, keyHeader, limits, now, onExchange }: WireOptions): Fetch {
   return async (url, init) => {
     const headers = sentHeaders(new Headers(init?.headers), keyHeader);
     const own = new AbortController();
     const signal = init?.signal ? AbortSignal.any([init.signal, own.signal]) : own.signal;
-    const recorder = new ExchangeRecorder({ url: String(url), headers, body: String(init?.body ?? "") }, key, now, onExchange);
+    const request = { url: String(url), headers, body: String(init?.body ?? "") };
+    const recorder = onExchange && new ExchangeRecorder(request, key, now, onExchange);
     const response = await within(limits.head, fetch(url, { ...init, headers, redirect: "manual", signal }), signal).catch((error) => {
-      recorder.end(signal.aborted ? "abort" : error instanceof SilenceError ? "silence" : "reset");
+      recorder?.end(signal.aborted ? "abort" : error instanceof SilenceError ? "silence" : "reset");
       own.abort(error);
       throw error;
     });
-    recorder.head(response.status, response.headers);
+    recorder?.head(response.status, response.headers);
     const body = readBody(response, { recorder, signal, limits, breakOff: (error) => own.abort(error) });
     if (response.status >= 300 && response.status < 400) {
-      recorder.end("end");
+      recorder?.end("end");
       own.abort();
       const message = `it redirects to another address (HTTP ${response.status}); give that address instead`;
       return errorResponse(response, 400, { code: "redirected", message });

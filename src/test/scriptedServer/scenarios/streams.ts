@@ -11,6 +11,11 @@ const once =
 const counted = (more: object) => () => raw(HI, event(usage(3, 1, more)), DONE);
 const providerError = { error: { code: 502, message: "Provider disconnected" } };
 
+function inPieces(text: string, length: number): Uint8Array[] {
+  const bytes = new TextEncoder().encode(text);
+  return Array.from({ length: Math.ceil(bytes.length / length) }, (_, at) => bytes.slice(at * length, (at + 1) * length));
+}
+
 /** How an answer travels. */
 export const streams: Scenarios = {
   sse_comment: () => raw(": OPENROUTER PROCESSING\n\n: keep-alive\n\n", HI),
@@ -42,7 +47,7 @@ export const streams: Scenarios = {
   hang_mid: once(() => raw(HALF, hang)),
   only_comments: once(() => ({
     ...raw(),
-    frames: Array.from({ length: 40 }, () => ({ bytes: new TextEncoder().encode(": still here\n\n"), delayMilliseconds: 20 })),
+    frames: Array.from({ length: 20 }, () => ({ bytes: new TextEncoder().encode(": still here\n\n"), delayMilliseconds: 20 })),
   })),
   hang_before_headers: once(() => ({ ...raw(), instead: "hang" })),
   reset_before_headers: once(() => ({ ...raw(), instead: "destroy" })),
@@ -64,10 +69,7 @@ export const streams: Scenarios = {
     whole(`\n\n  ${JSON.stringify({ choices: [{ index: 0, finish_reason: "stop", message: { content: "ok" } }] })}`),
   slow_headers: () => ({ ...ok(), headDelayMilliseconds: 40 }),
   slow_body: () => ({ ...ok(), frames: [HI, DONE].map((text) => ({ bytes: new TextEncoder().encode(text), delayMilliseconds: 40 })) }),
-  drip: (_, { ms = "1" }) => ({
-    ...raw(),
-    frames: [...new TextEncoder().encode(`${HI}${DONE}`)].map((byte) => ({ bytes: Uint8Array.of(byte), delayMilliseconds: Number(ms) })),
-  }),
+  drip: () => ({ ...raw(), frames: inPieces(`${HI}${DONE}`, 8).map((bytes) => ({ bytes, delayMilliseconds: 1 })) }),
   redirect: () => ({ status: 307, headers: { location: "/q/ok/v1/chat/completions" }, frames: [] }),
   gzip: () => ({ ...ok(), gzip: true }),
 };
