@@ -9,6 +9,7 @@ import {
   type Cancellation,
   type ChatMessage,
   type ChatModel,
+  type ChatRequest,
   type ChatTurn,
   type Clock,
   ModelError,
@@ -40,6 +41,8 @@ export interface AgentSetup {
   readonly budgets: Budgets;
   readonly seed: number;
   readonly clock: Clock;
+  /** Hears the agent's text as it comes, not that of reviewers. */
+  readonly onText?: ChatRequest["onText"];
   readonly cancellation?: Cancellation | undefined;
 }
 
@@ -101,7 +104,7 @@ class AgentRun {
         const stop = this.meter.stop();
         if (stop) return this.ended(stop);
         this.transcript.turn += 1;
-        const reply = await this.ask(this.messages, this.declarations);
+        const reply = await this.ask(this.messages, this.declarations, this.setup.onText);
         const { text, calls, opaque } = reply;
         this.messages.push({ role: "assistant", text, calls, ...(opaque && { opaque }) });
         if (reply.text.trim() !== "") yield this.transcript.place({ kind: "thought", text: reply.text });
@@ -122,12 +125,16 @@ class AgentRun {
   }
 
   /** Asks the model, as the solver or as a fresh reviewer; both count. */
-  private async ask(messages: readonly ChatMessage[], tools: readonly ToolDeclaration[]): Promise<ChatTurn> {
+  private async ask(
+    messages: readonly ChatMessage[],
+    tools: readonly ToolDeclaration[],
+    onText?: ChatRequest["onText"],
+  ): Promise<ChatTurn> {
     const { model, seed, cancellation } = this.setup;
     this.meter.countModelCall();
     try {
       const reply = await model.complete(
-        { messages: [...messages], tools, seed, timeoutMilliseconds: this.meter.millisecondsLeft() },
+        { messages: [...messages], tools, seed, timeoutMilliseconds: this.meter.millisecondsLeft(), ...(onText && { onText }) },
         cancellation,
       );
       this.meter.countTokens(reply);

@@ -5,6 +5,7 @@ import { classifyFault } from "./faults/classifyFault";
 import type { Fault, FaultFacts } from "./faults/fault";
 import { readFault } from "./faults/readFault";
 import { compactHistory } from "./history/compactHistory";
+import type { Adaptation } from "./profile/adaptation";
 import type { EndpointProfile } from "./profile/endpointProfile";
 import type { ProfileMemory } from "./profile/profileMemory";
 import { type RequestBody, requestBody, requestLength } from "./requestBody";
@@ -85,7 +86,7 @@ export class Conversation {
       this.notes.push(`The ${compact.turns} oldest turns were left out, since the conversation was too long for the model.`);
       return true;
     }
-    const adaptation = memory.adaptationFor(fault, this.sent ?? {}, options.baseUrl, options.model);
+    const adaptation = this.adaptationFor(fault);
     if (!adaptation) return false;
     memory.learn(options.baseUrl, options.model, adaptation);
     this.notes.push(adaptation.says);
@@ -131,9 +132,13 @@ export class Conversation {
     return { ok: true, value: { ...turn, inputTokens, outputTokens, ...(notes.length > 0 && { notes }) } };
   }
 
-  private failed(facts: FaultFacts): Attempted<never> {
+  private adaptationFor(facts: FaultFacts): Adaptation | undefined {
     const { memory, options } = this.means;
-    const adaptable = memory.adaptationFor(facts, this.sent ?? {}, options.baseUrl, options.model) !== undefined;
+    return this.sent && memory.adaptationFor(facts, this.sent, options.baseUrl, options.model);
+  }
+
+  private failed(facts: FaultFacts): Attempted<never> {
+    const adaptable = this.adaptationFor(facts) !== undefined;
     return { ok: false, fault: { ...facts, class: classifyFault(facts, adaptable) } };
   }
 }

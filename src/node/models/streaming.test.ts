@@ -116,29 +116,6 @@ describe.each(carriers)("an answer %s", (kind) => {
   });
 });
 
-describe("ProfileMemory", () => {
-  it("begins with what was learnt at another time", () => {
-    const [first, second] = [new ProfileMemory(), new ProfileMemory()];
-    const place = ["https://models.example/v1", "m"] as const;
-    const found = first.adaptationFor({ status: 400, message: 'Unknown name "seed"' }, { seed: 1 }, ...place);
-    if (!found) throw new Error("There is no adaptation.");
-    first.learn(...place, found);
-    second.restore([...first.learnt(), { baseUrl: "https://models.example/v1", model: "m", adaptations: [{ id: "no-such", says: "" }] }]);
-    expect(second.profileOf(...place).seed).toBe(false);
-    expect(second.learnt()).toEqual(first.learnt());
-    expect(second.profileOf("https://models.example/v1", "another").seed).toBe(true);
-  });
-
-  it.each([
-    ["a member that was not sent", { status: 400, message: 'Unknown name "seed"' }, {}],
-    ["another error that names one", { status: 400, message: "The seed packet is empty" }, { seed: 1 }],
-    ["a longer name", { status: 400, message: "Unsupported parameter: stream_options" }, { stream: true }],
-    ["another status", { status: 503, message: 'Unknown name "seed"' }, { seed: 1 }],
-  ])("changes nothing for %s", (_, facts, sent) => {
-    expect(new ProfileMemory().adaptationFor(facts, sent, "https://models.example/v1", "m")).toBeUndefined();
-  });
-});
-
 describe("VisibleText", () => {
   it.each([
     ["hello", "hello"],

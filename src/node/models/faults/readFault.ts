@@ -17,7 +17,7 @@ export function readFault(error: unknown, key: string | undefined): FaultFacts {
 function answeredFault(error: InstanceType<typeof OpenAI.APIError>, clean: (text: string) => string): FaultFacts {
   const body: Record<string, unknown> = isRecord(error.error) ? error.error : {};
   const word = (value: unknown) => (typeof value === "string" ? clean(value) : undefined);
-  const header = (name: string) => error.headers?.get(name) ?? undefined;
+  const header = (name: string) => word(error.headers?.get(name));
   return {
     message: word(body.message) || "it gave no reason",
     status: error.status ?? (typeof body.status === "number" ? body.status : undefined),

@@ -1,4 +1,5 @@
 import type { FaultFacts } from "../faults/fault";
+import type { RequestBody } from "../requestBody";
 import { type Adaptation, adaptations, canBeAboutParameters } from "./adaptation";
 import type { EndpointProfile } from "./endpointProfile";
 import { defaultProfile } from "./providers";
@@ -24,10 +25,10 @@ export class ProfileMemory {
    * The adaptation that an error calls for; undefined if it is about nothing that was sent, or that was changed already.
    * @param sent The body of the request.
    */
-  adaptationFor(facts: FaultFacts, sent: object, baseUrl: string, model: string): Adaptation | undefined {
+  adaptationFor(facts: FaultFacts, sent: RequestBody, baseUrl: string, model: string): Adaptation | undefined {
     if (!canBeAboutParameters(facts)) return undefined;
     const known = this.learntOf(baseUrl, model);
-    return adaptations.find((each) => each.member in sent && !known.includes(each) && each.isMeant(facts));
+    return adaptations.find((each) => each.wasSent(sent) && !known.includes(each) && each.isMeant(facts));
   }
 
   learn(baseUrl: string, model: string, adaptation: Adaptation): void {

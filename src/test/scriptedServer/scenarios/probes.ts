@@ -20,7 +20,7 @@ export const probes: Scenarios = {
   /** Says the key back in every place where a server can say something. */
   parrot: ({ headers }) => {
     const key = (headers.authorization ?? headers["api-key"] ?? "").replace(/^Bearer /, "");
-    return refusal(`key ${key} is odd`, { code: key, type: key, param: key }, 400, { "x-request-id": key });
+    return refusal(`key ${key} is odd`, { code: key, type: key, param: key }, 400, { "x-request-id": key, "retry-after": key, date: key });
   },
   parrot_text: ({ headers }) => {
     const key = (headers.authorization ?? "").replace(/^Bearer /, "");
