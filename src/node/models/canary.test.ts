@@ -25,7 +25,8 @@ describe("a key", () => {
   it.each(Object.keys(scenarios))("appears in nothing that comes of %s", async (name) => {
     const heard: unknown[] = [];
     const said: string[] = [];
-    const listening = vi.spyOn(console, "error").mockImplementation((...words) => heard.push(words.map(String)));
+    const methods = ["debug", "info", "log", "warn", "error"] as const;
+    const consoles = methods.map((method) => vi.spyOn(console, method).mockImplementation(() => {}));
     const scenario = name === "canary" ? "canary;header=authorization" : name;
     const model = carrier.model(scenario, {
       key: KEY,
@@ -38,7 +39,10 @@ describe("a key", () => {
       .complete({ ...request, onText })
       .catch((error: Error) => ({ ...error, message: error.message, stack: error.stack }));
     heard.push(turn, said.join(""), model.profile());
-    listening.mockRestore();
+    for (const each of consoles) {
+      expect(each).not.toHaveBeenCalled();
+      each.mockRestore();
+    }
     const all = JSON.stringify(heard);
     expect(all).not.toContain(KEY);
     expect(all).not.toMatch(/authorization["']?:/i);

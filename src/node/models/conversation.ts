@@ -58,8 +58,7 @@ export class Conversation {
     } catch (error) {
       return this.failed(readFault(error, options.key));
     }
-    // An aborted stream just ends.
-    if (this.means.signal.aborted) return this.failed({ message: "it was stopped", connection: true });
+    // A stream that was stopped just ends, so that it is cut.
     if (typeof wire === "string") return this.failed(INCOMPLETE[wire]);
     const turn = normalisedTurn(wire, {
       request,

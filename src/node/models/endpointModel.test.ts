@@ -129,6 +129,11 @@ describe("createEndpointModel", () => {
     await expect(modelAt(baseUrl, "canary-key").complete(request)).rejects.not.toThrow("canary");
   });
 
+  it("never cuts a key in two at the end of a page", async () => {
+    const { baseUrl } = await serve(sendError(400, `<p>${"x".repeat(195)}canary-key`, "text/html"));
+    await expect(modelAt(baseUrl, "canary-key").complete(request)).rejects.not.toThrow("canar");
+  });
+
   it("follows no redirect", async () => {
     const elsewhere = await serve(sendEvents(hello));
     const { baseUrl } = await serve((response) => response.writeHead(307, { location: `${elsewhere.baseUrl}/chat/completions` }).end());

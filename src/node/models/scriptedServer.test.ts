@@ -18,6 +18,48 @@ const silenceFor = (scenario: string) => {
   return { head: limit, idle: limit, progress: 20_000, afterFinish: scenario === "hang_after_finish" ? 50 : 20_000 };
 };
 
+/** What becomes of each scenario: how the turn or the failure is sorted, and after how many requests. */
+const outcomesByKind: Readonly<Record<string, string>> = {
+  "text 1":
+    "ok one_byte_chunks message_instead_of_delta no_role leaked_text leak_bare_json leak_two leak_python_tag " +
+    "leak_qwen_xml leak_pythonic leak_residue leak_in_code_block leak_wrong_arguments leak_echo_of_tool_result " +
+    "content_array content_reference_part reasoning_content reasoning_field think_tags finish_empty_string " +
+    "needs_max_completion_tokens needs_max_tokens no_temperature param_error_as_500 no_parallel no_parallel_gemini " +
+    "no_tool_choice_object no_unusual no_strict no_developer one_system empty_content_refused " +
+    "missing_content_refused schema_keywords object_arguments_refused arguments_parsed tools_ignored " +
+    "json_as_text_plain silent_truncation fingerprint sse_comment sse_data_comment sse_event_empty sse_crlf " +
+    "sse_no_blank_at_end azure_empty_first usage_last usage_every_chunk usage_with_content usage_missing " +
+    "usage_cache_openai usage_cache_deepseek usage_cache_anthropic no_done hang_after_finish done_then_open " +
+    "stream_req_json_resp json_leading_blank slow_headers slow_body drip gzip canary parrot_text order_check",
+  "tools 1":
+    "text_then_calls parallel_calls interleaved_deltas missing_id null_id_second empty_id_followup empty_ids " +
+    "dup_id_same_turn id_reuse_across_turns no_index same_index index_from_one huge_index name_repeated args_object " +
+    "args_empty args_absent args_null args_double_encoded args_invalid args_two_objects args_truncated " +
+    "args_truncated_tool_calls unknown_tool stop_with_calls",
+  "length 1": "think_unclosed reasoning_ate_budget length_text",
+  "refusal 1": "refusal_stream refusal_json",
+  "empty 2": "empty_stop tool_calls_without_calls",
+  "refused 1":
+    "extra_content_roundtrip reasoning_roundtrip param_error_unchangeable tool_name_too_long error_openai " +
+    "error_array error_string error_mistral error_detail unanswered_call retry_should_false parrot",
+  "broken 3": "finish_empty_string_only finish_missing empty_choices_json null_choices_json",
+  "overload 5": "finish_error_no_error error_200_json html_502 always_503",
+  "content_filter 1": "content_filter_finish content_filter_prompt",
+  "text 2":
+    "no_seed no_stream_options no_stream null_content_refused tool_use_failed_sse retry_429_secs retry_429_ms " +
+    "retry_429_ms0 retry_429_date retry_429_past_date retry_429_bad retry_after_in_text retry_529 conflict_409 " +
+    "n_failures_then_ok done_without_finish cut_clean cut_destroy cut_mid_json hang_mid only_comments " +
+    "hang_before_headers reset_before_headers mid_error_top mid_error_event mid_error_event_bare",
+  "server_setup 1": "tools_need_jinja tools_need_flag tools_over_128 html_200 status_401 status_404 model_not_supported redirect",
+  "quota 1": "status_402 retry_429_quota",
+  "context_overflow 1":
+    "context_overflow_openai context_overflow_llamacpp context_overflow_anthropic context_overflow_in_stream " + "no_user_query",
+  "text 3": "tool_use_failed_json",
+  "model_fault 3": "tool_use_failed_always",
+  "rate 1": "retry_429_huge",
+};
+const expected = Object.entries(outcomesByKind).flatMap(([outcome, names]) => names.split(" ").map((name) => [name, outcome] as const));
+
 describe("every scenario", () => {
   const carriers: Carrier[] = [];
   beforeAll(async () => {
@@ -27,7 +69,15 @@ describe("every scenario", () => {
     for (const carrier of carriers) await carrier.close();
   });
 
-  it.each(Object.keys(scenarios).filter((name) => name !== "echo"))("%s gives the same turn over HTTP and in process", async (name) => {
+  it("is expected to end in some way", () => {
+    expect(expected.map(([name]) => name).sort()).toEqual(
+      Object.keys(scenarios)
+        .filter((name) => name !== "echo")
+        .sort(),
+    );
+  });
+
+  it.each(expected)("%s ends as %s, the same over HTTP and in process", async (name, outcome) => {
     const outcomes = [];
     for (const carrier of carriers) {
       carrier.requests.length = 0;
@@ -43,6 +93,8 @@ describe("every scenario", () => {
       outcomes.push({ ...turn, ...opaque, requests: carrier.requests.length });
     }
     expect(outcomes[1]).toEqual(outcomes[0]);
+    const [first] = outcomes;
+    expect(first && `${"class" in first ? first.class : first.status} ${first.requests}`).toBe(outcome);
   });
 
   it("answers equal requests with equal bytes", () => {

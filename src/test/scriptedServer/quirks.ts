@@ -93,7 +93,7 @@ export const quirks: readonly Quirk[] = [
   { id: "empty-turn-stop", scenario: "empty_stop", turn: { status: "empty", notes: ["reminder"] }, requests: 2 },
   { id: "err-200-json", scenario: "error_200_json", fault: { class: "overload", says: "HTTP 502" }, requests: 5 },
   { id: "err-429-date", scenario: "retry_429_date", turn: hi, requests: 2, waits: [[7000, 8750]] },
-  { id: "err-429-huge", scenario: "retry_429_huge", fault: { class: "rate", says: "for 6" } },
+  { id: "err-429-huge", scenario: "retry_429_huge", fault: { class: "rate", says: "for 60 minutes" } },
   { id: "err-429-ms", scenario: "retry_429_ms", turn: hi, requests: 2, waits: [[50, 63]] },
   { id: "err-429-quota", scenario: "retry_429_quota", fault: { class: "quota", says: "used up" } },
   { id: "err-429-seconds", scenario: "retry_429_secs;s=1", turn: hi, requests: 2, waits: [[1000, 1250]] },

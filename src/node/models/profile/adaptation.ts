@@ -102,8 +102,7 @@ function refuses({ code = "", param, message }: FaultFacts, member: string): boo
   return new RegExp(`(?<!\\w)${member}(?!\\w)`).test(message);
 }
 
-const REFUSAL =
-  /unsupported|not support|unknown|unrecognized|not permitted|not allowed|forbidden|unexpected|cannot find field|deprecated/i;
+const REFUSAL = /unsupported|not support|unknown|unrecognized|not permitted|not allowed|forbidden|unexpected|cannot find field|deprecated/i;
 
 function refusesNull({ message }: FaultFacts): boolean {
   return /content type: <nil>|content.{0,60}(null|none|required|valid string|should be a string)|null.{0,40}content/i.test(message);

@@ -75,9 +75,12 @@ describe("retrying", () => {
 
   it("does not wait longer than the cap or the time that is left", async () => {
     const hour = fault("rate", { retryAfter: "3600" });
-    const result = { ok: false, attempts: 1, askedWaitMilliseconds: expect.any(Number) };
+    const result = { ok: false, attempts: 1, askedWaitMilliseconds: 3_600_000 };
     expect(await play([hour, "ok"])).toMatchObject({ result, waits: [] });
-    expect(await play([fault("overload"), "ok"], { millisecondsLeft: () => 500 })).toMatchObject({ result, waits: [] });
+    expect(await play([fault("overload"), "ok"], { millisecondsLeft: () => 500 })).toMatchObject({
+      result: { ok: false, attempts: 1 },
+      waits: [],
+    });
   });
 
   it("stops in the middle of a wait when it is cancelled", async () => {
@@ -103,9 +106,7 @@ describe("waitBefore", () => {
     ["a text with both", { message: "Please try again in 6m2.5s. Visit us." }, 362_500],
     ["a text with seconds written out", { message: "retry in 20 seconds" }, 20_000],
     ["a text without a time", { message: "limit reached in organization org-5" }, 1000],
-  ])("reads %s", (_, facts, least) => {
-    const wait = waitBefore(1, fault("rate", facts), 0, createRandom(1));
-    expect(wait).toBeGreaterThanOrEqual(least);
-    expect(wait).toBeLessThanOrEqual(least * 1.25);
+  ])("reads %s", (_, facts, wait) => {
+    expect(waitBefore(1, fault("rate", facts), 0)).toBe(wait);
   });
 });

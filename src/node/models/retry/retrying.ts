@@ -1,6 +1,6 @@
 import type { Random } from "../../../core/random/random";
 import type { Fault, FaultClass } from "../faults/fault";
-import { waitBefore } from "./waitBefore";
+import { waitBefore, withJitter } from "./waitBefore";
 
 /** An attempt that failed and is followed by another one. */
 export interface FailedAttempt {
@@ -60,9 +60,9 @@ export async function retrying<Value>(attempt: (number: number) => Promise<Attem
     failures.set(fault.class, repetition);
     if (means.signal.aborted || repetition > (REPETITIONS[fault.class] ?? 0)) return gaveUp;
     if (WITH_CHANGE.has(fault.class) && !means.adapt(fault)) return gaveUp;
-    const waitMilliseconds = WITH_WAIT.has(fault.class) ? waitBefore(repetition, fault, means.now(), means.random) : 0;
-    if (waitMilliseconds > Math.min(means.longestWaitMilliseconds, means.millisecondsLeft()))
-      return { ...gaveUp, askedWaitMilliseconds: waitMilliseconds };
+    const wait = WITH_WAIT.has(fault.class) ? waitBefore(repetition, fault, means.now()) : 0;
+    if (wait > Math.min(means.longestWaitMilliseconds, means.millisecondsLeft())) return { ...gaveUp, askedWaitMilliseconds: wait };
+    const waitMilliseconds = withJitter(wait, means.random);
     means.onFailure({ attempt: number, fault, waitMilliseconds });
     if (waitMilliseconds > 0) await means.sleep(waitMilliseconds, means.signal).catch(() => {});
     if (means.signal.aborted) return gaveUp;

@@ -5,15 +5,17 @@ const FIRST_BACKOFF_MILLISECONDS = 1000;
 const LONGEST_BACKOFF_MILLISECONDS = 8000;
 
 /**
- * How long to wait before a request is repeated, in milliseconds: as long as the endpoint says and a little more, so that parallel
- * trials do not come back together; else 1, 2, 4, 8 seconds.
+ * How long to wait before a request is repeated, in milliseconds: as long as the endpoint says, else 1, 2, 4, 8 seconds.
  * @param repetition Number of the repetition, from 1.
  * @param now Milliseconds since 1970, for dates that come without the server's own.
  */
-export function waitBefore(repetition: number, facts: FaultFacts, now: number, random: Random): number {
-  const asked = askedWait(facts, now);
-  const base = asked ?? Math.min(FIRST_BACKOFF_MILLISECONDS * 2 ** (repetition - 1), LONGEST_BACKOFF_MILLISECONDS);
-  return base + Math.round(base * 0.25 * random.uniform());
+export function waitBefore(repetition: number, facts: FaultFacts, now: number): number {
+  return askedWait(facts, now) ?? Math.min(FIRST_BACKOFF_MILLISECONDS * 2 ** (repetition - 1), LONGEST_BACKOFF_MILLISECONDS);
+}
+
+/** A wait and up to a quarter more, so that parallel trials do not come back together. */
+export function withJitter(milliseconds: number, random: Random): number {
+  return milliseconds + Math.round(milliseconds * 0.25 * random.uniform());
 }
 
 /** What the endpoint asks for; undefined if it asks for nothing that can be read, or for a time that is over. */

@@ -63,6 +63,13 @@ describe("TurnAccumulator", () => {
         { index: 0, id: "b", function: { name: "g", arguments: "{}" } },
       ],
     ],
+    [
+      "the same index and no arguments",
+      [
+        { index: 0, id: "a", function: { name: "f", arguments: "" } },
+        { index: 0, id: "b", function: { name: "g", arguments: "" } },
+      ],
+    ],
     ["neither id nor index", [{ function: { name: "f", arguments: "{}" } }, { function: { name: "g", arguments: "{}" } }]],
     [
       "an index from one",
