@@ -1,5 +1,5 @@
 import OpenAI from "openai";
-import { isRecord } from "../wire/errorBody";
+import { isRecord } from "../wire/json";
 import { SilenceError } from "../wire/within";
 import { withoutKey } from "../wire/withoutKey";
 import type { FaultFacts } from "./fault";

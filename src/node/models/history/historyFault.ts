@@ -1,4 +1,4 @@
-import { isRecord } from "../wire/errorBody";
+import { isRecord, parsedJson } from "../wire/json";
 import type { WireMessage } from "./wireMessage";
 
 /**
@@ -24,19 +24,11 @@ export function historyFault(messages: readonly WireMessage[]): string | undefin
     }
     for (const { id, function: called } of message.tool_calls) {
       if (seen.has(id)) return `the id ${id} occurs twice`;
-      if (!isObject(called.arguments)) return `the arguments of ${id} are no object`;
+      if (!isRecord(parsedJson(called.arguments))) return `the arguments of ${id} are no object`;
       seen.add(id);
       open.push(id);
     }
   }
   if (open.length > 0) return `${open[0]} has no answer`;
   return messages.some(({ role }) => role === "user") ? undefined : "no message is a user's";
-}
-
-function isObject(text: string): boolean {
-  try {
-    return isRecord(JSON.parse(text));
-  } catch {
-    return false;
-  }
 }

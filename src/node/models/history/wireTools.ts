@@ -1,5 +1,5 @@
 import { ModelError, type ToolDeclaration } from "../../../core/ports";
-import { isRecord } from "../wire/errorBody";
+import { isRecord } from "../wire/json";
 
 /** Some endpoints take no more. */
 const MOST_TOOLS = 128;

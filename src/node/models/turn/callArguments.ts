@@ -1,4 +1,4 @@
-import { isRecord } from "../wire/errorBody";
+import { isRecord, parsedJson } from "../wire/json";
 import { endOfObject } from "./endOfObject";
 
 /** Arguments as servers send them, as a text: some send an object. */
@@ -10,8 +10,8 @@ export function argumentText(value: unknown): string {
 /** Whole arguments: none at all are `{}`, and an object that was written as a text of JSON is taken out of it. */
 export function wholeArguments(text: string): string {
   if (text.trim() === "" || text.trim() === "null") return "{}";
-  const value = parsed(text);
-  return typeof value === "string" && isRecord(parsed(value)) ? value : text;
+  const value = parsedJson(text);
+  return typeof value === "string" && isRecord(parsedJson(value)) ? value : text;
 }
 
 /** Whether arguments end before their JSON does, as an answer does that was cut off. */
@@ -22,13 +22,5 @@ export function isCutShort(text: string): boolean {
 
 /** Arguments for a history, in which servers take nothing but objects. */
 export function historyArguments(text: string): string {
-  return isRecord(parsed(text)) ? text : "{}";
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return isRecord(parsedJson(text)) ? text : "{}";
 }

@@ -1,5 +1,5 @@
 import { isJson } from "../../../core/formats/isJson";
-import { isRecord } from "../wire/errorBody";
+import { isRecord } from "../wire/json";
 import { argumentText } from "./callArguments";
 import { word } from "./wireChunk";
 

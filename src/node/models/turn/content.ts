@@ -1,4 +1,4 @@
-import { isRecord } from "../wire/errorBody";
+import { isRecord } from "../wire/json";
 import { word } from "./wireChunk";
 
 /** What a piece of a message says aloud and what it thinks. */

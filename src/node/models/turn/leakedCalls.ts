@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ChatRequest, ToolDeclaration } from "../../../core/ports";
-import { isRecord } from "../wire/errorBody";
+import { isRecord, parsedJson } from "../wire/json";
 import { endOfObject } from "./endOfObject";
 
 /** A call that a model wrote as text. */
@@ -68,7 +68,7 @@ function functionTag(text: string): { call: WrittenCall; length: number } | unde
 function jsonCall(text: string): { call: WrittenCall; length: number } | undefined {
   const length = text.startsWith("{") ? endOfObject(text, 0) : undefined;
   if (length === undefined) return undefined;
-  const value = parsed(text.slice(0, length));
+  const value = parsedJson(text.slice(0, length));
   if (!isRecord(value) || typeof value.name !== "string") return undefined;
   if (Object.keys(value).some((member) => !["name", "arguments", "parameters", "id", "type"].includes(member))) return undefined;
   const args = value.arguments ?? value.parameters ?? {};
@@ -88,7 +88,7 @@ function readBySchema(values: Readonly<Record<string, unknown>>, schema: Readonl
   const read = (key: string, value: unknown) => {
     const property = properties[key];
     const types = isRecord(property) ? [property.type].flat() : ["string"];
-    return types.includes("string") || types.includes(undefined) ? value : (parsed(String(value)) ?? value);
+    return types.includes("string") || types.includes(undefined) ? value : (parsedJson(String(value)) ?? value);
   };
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, read(key, value)]));
 }
@@ -98,14 +98,6 @@ function fits(args: unknown, schema: Readonly<Record<string, unknown>>): boolean
     return z.fromJSONSchema(schema).safeParse(args).success;
   } catch {
     return false;
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from "../wire/errorBody";
+import { isRecord } from "../wire/json";
 import { CallSlots } from "./callSlots";
 import { reasoningIn, saidIn, splitThinking } from "./content";
 import { OpaqueMembers } from "./opaqueMembers";

@@ -1,5 +1,6 @@
-import { type ErrorBody, errorOf, isRecord } from "./errorBody";
+import { type ErrorBody, errorOf } from "./errorBody";
 import { EventStreamReader, type ServerSentEvent } from "./eventStreamReader";
+import { isRecord, parsedJson } from "./json";
 
 /** What an event stream says, cleaned of all that is not an answer. */
 export type CleanEvent =
@@ -29,12 +30,8 @@ const BROKEN: CleanEvent = {
 /** Undefined if it cannot be read. */
 function cleanEvent({ event, data }: ServerSentEvent): CleanEvent[] | undefined {
   if (data.trim().startsWith("[DONE]")) return [{ kind: "done" }];
-  let value: unknown;
-  try {
-    value = JSON.parse(data);
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(data);
+  if (value === undefined) return undefined;
   const error = errorOf(event === "error" && isRecord(value) && value.error === undefined ? { error: value } : value);
   if (error) return [{ kind: "error", error }];
   // A keep-alive that is JSON, but no chunk.

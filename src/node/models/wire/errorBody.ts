@@ -1,3 +1,5 @@
+import { isRecord, parsedJson } from "./json";
+
 /** What an error body says, whatever its shape. */
 export interface ErrorBody {
   readonly message: string;
@@ -16,7 +18,7 @@ const LONGEST_TEXT = 200;
  * `{detail:[…]}`, `{type:"error",error:{…}}`, `{error_type,error_message}`, a web page, plain text, nothing.
  */
 export function readErrorBody(text: string): ErrorBody {
-  const value = parsed(text);
+  const value = parsedJson(text);
   return (value === undefined ? undefined : errorOf(value)) ?? { ...NOTHING, message: plainText(text) };
 }
 
@@ -70,14 +72,6 @@ function placeOf(item: Record<string, unknown>): string[] {
   return Array.isArray(item.loc) ? item.loc.map(String) : [];
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A page without its tags. */
 function plainText(text: string): string {
   const line = text
@@ -86,10 +80,6 @@ function plainText(text: string): string {
     .replace(/\s+/g, " ")
     .trim();
   return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT)}…` : line;
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function word(value: unknown): string | undefined {

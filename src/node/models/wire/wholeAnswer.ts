@@ -1,7 +1,8 @@
 import { CleanEvents } from "./cleanEvents";
 import { eventStreamOf } from "./cleanStream";
-import { errorOf, isRecord, readErrorBody } from "./errorBody";
+import { errorOf, readErrorBody } from "./errorBody";
 import { errorResponse } from "./errorResponse";
+import { isRecord, parsedJson } from "./json";
 
 /**
  * The event stream of an answer that was asked for as a stream and came in one piece, as gateways send it, or an error where the text
@@ -10,12 +11,8 @@ import { errorResponse } from "./errorResponse";
  */
 export function wholeAnswer(response: Response, text: string, type: string): Response {
   if (/^\s*(data|event)?:/.test(text)) return eventStreamOf(eventsOf(text));
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return errorResponse(response, 400, unreadable(text, type));
-  }
+  const value = parsedJson(text);
+  if (value === undefined) return errorResponse(response, 400, unreadable(text, type));
   const error = errorOf(value);
   // An error that names no status of its own came from the provider behind a gateway.
   if (error) return errorResponse(response, error.status ?? 502, error);
