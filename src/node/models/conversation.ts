@@ -5,7 +5,7 @@ import { classifyFault } from "./faults/classifyFault";
 import type { Fault, FaultFacts } from "./faults/fault";
 import { readFault } from "./faults/readFault";
 import { compactHistory } from "./history/compactHistory";
-import type { Adaptation } from "./profile/adaptation";
+import { type Adaptation, adaptationFor } from "./profile/adaptation";
 import type { EndpointProfile } from "./profile/endpointProfile";
 import type { ProfileMemory } from "./profile/profileMemory";
 import { type RequestBody, requestBody, requestLength } from "./requestBody";
@@ -35,6 +35,7 @@ export class Conversation {
   private messages: readonly ChatMessage[];
   private nudged = false;
   private sent: RequestBody | undefined;
+  private readonly tried: Adaptation[] = [];
   private readonly notes: string[] = [];
   private readonly spent = { input: 0, output: 0 };
 
@@ -87,6 +88,7 @@ export class Conversation {
     }
     const adaptation = this.adaptationFor(fault);
     if (!adaptation) return false;
+    this.tried.push(adaptation);
     memory.learn(options.baseUrl, options.model, adaptation);
     this.notes.push(adaptation.says);
     return true;
@@ -132,8 +134,7 @@ export class Conversation {
   }
 
   private adaptationFor(facts: FaultFacts): Adaptation | undefined {
-    const { memory, options } = this.means;
-    return this.sent && memory.adaptationFor(facts, this.sent, options.baseUrl, options.model);
+    return this.sent && adaptationFor(facts, this.sent, this.tried);
   }
 
   private failed(facts: FaultFacts): Attempted<never> {

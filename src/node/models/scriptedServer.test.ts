@@ -21,7 +21,7 @@ const silenceFor = (scenario: string) => {
 /** What becomes of each scenario: how the turn or the failure is sorted, and after how many requests. */
 const outcomesByKind: Readonly<Record<string, string>> = {
   "text 1":
-    "ok one_byte_chunks message_instead_of_delta no_role leaked_text leak_bare_json leak_two leak_python_tag " +
+    "ok no_output_limit one_byte_chunks message_instead_of_delta no_role leaked_text leak_bare_json leak_two leak_python_tag " +
     "leak_qwen_xml leak_pythonic leak_residue leak_in_code_block leak_wrong_arguments leak_echo_of_tool_result " +
     "content_array content_reference_part reasoning_content reasoning_field think_tags finish_empty_string " +
     "needs_max_completion_tokens needs_max_tokens no_temperature param_error_as_500 no_parallel no_parallel_gemini " +

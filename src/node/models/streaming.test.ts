@@ -100,6 +100,19 @@ describe.each(carriers)("an answer %s", (kind) => {
     expect(memory.learnt()).toMatchObject([{ model: "org/model:free", adaptations: [{ id: "max_completion_tokens" }] }]);
   });
 
+  it("comes to all who asked at once in a way that was refused", async () => {
+    const model = carrier.model("no_stream_options", { memory: new ProfileMemory() });
+    const turns = await Promise.all([1, 2, 3, 4].map((seed) => model.complete({ ...request, seed })));
+    expect(turns.map(({ text }) => text)).toEqual(["hi", "hi", "hi", "hi"]);
+  });
+
+  it("of an endpoint that takes neither form is given up after each was tried once", async () => {
+    const before = carrier.requests.length;
+    const model = carrier.model("no_output_limit", { outputLimit: 5 });
+    await expect(model.complete(request)).rejects.toMatchObject({ fault: { class: "refused" } });
+    expect(carrier.requests).toHaveLength(before + 3);
+  });
+
   it.each([
     ["needs_max_tokens", { outputLimit: 5, profile: { outputLimit: "max_completion_tokens" as const } }, "max_tokens"],
     ["no_temperature", { temperature: 0.5 }, "no-temperature"],

@@ -68,7 +68,7 @@ export const adaptations: readonly Adaptation[] = [
   },
   {
     id: "nine-character-ids",
-    wasSent: ({ messages }) => messages.some(({ role }) => role === "tool"),
+    wasSent: ({ messages }) => messages.some((message) => message.role === "tool" && message.tool_call_id.length !== 9),
     says: "Ids of calls are nine letters and digits, since others were refused.",
     isMeant: ({ message }) => /tool.?call.?id/i.test(message) && /length of 9/.test(message),
     change: { callIds: "nine" },
@@ -89,8 +89,18 @@ export const adaptations: readonly Adaptation[] = [
   },
 ];
 
+/**
+ * The adaptation that an error calls for; undefined if it is about nothing that was sent. Trials run side by side, so that another one
+ * can have learnt it while this request was under way.
+ * @param tried What was changed before for the same question, which is not changed twice.
+ */
+export function adaptationFor(facts: FaultFacts, sent: RequestBody, tried: readonly Adaptation[] = []): Adaptation | undefined {
+  if (!canBeAboutParameters(facts)) return undefined;
+  return adaptations.find((each) => !tried.includes(each) && each.wasSent(sent) && each.isMeant(facts));
+}
+
 /** Only these can be about a parameter; some gateways answer 500 where the error in it says that the request is at fault. */
-export function canBeAboutParameters({ status, code, type, inStream }: FaultFacts): boolean {
+function canBeAboutParameters({ status, code, type, inStream }: FaultFacts): boolean {
   if (status === 400 || status === 422 || inStream) return true;
   return status === 500 && /invalid_request|unsupported|unknown_parameter|extra_forbidden|BadRequest/.test(`${code} ${type}`);
 }

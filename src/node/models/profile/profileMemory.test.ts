@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FaultFacts } from "../faults/fault";
 import type { RequestBody } from "../requestBody";
+import { adaptationFor } from "./adaptation";
 import { ProfileMemory } from "./profileMemory";
 
 const place = ["https://models.example/v1", "m"] as const;
@@ -15,7 +16,7 @@ const refused = (message: string, facts: Partial<FaultFacts> = {}): FaultFacts =
 describe("ProfileMemory", () => {
   it("begins with what was learnt at another time", () => {
     const [first, second] = [new ProfileMemory(), new ProfileMemory()];
-    const found = first.adaptationFor(refused('Unknown name "seed"'), sent({ seed: 1 }), ...place);
+    const found = adaptationFor(refused('Unknown name "seed"'), sent({ seed: 1 }));
     if (!found) throw new Error("There is no adaptation.");
     first.learn(...place, found);
     first.learn(...place, found);
@@ -32,7 +33,9 @@ describe("ProfileMemory", () => {
     memory.restore([{ baseUrl: place[0], model: "m", adaptations: [{ id: "no-temperature", says: "" }] }]);
     expect(memory.profileOf(...place, { temperature: true }).temperature).toBe(false);
   });
+});
 
+describe("adaptationFor", () => {
   it.each<[string, FaultFacts, RequestBody]>([
     ["max_completion_tokens", refused("Use it instead", { param: "max_tokens", code: "unsupported_parameter" }), sent({ max_tokens: 5 })],
     ["max_tokens", refused("body.max_completion_tokens: Extra inputs are not permitted"), sent({ max_completion_tokens: 5 })],
@@ -54,7 +57,7 @@ describe("ProfileMemory", () => {
       sent({ messages: answered.map((message) => ({ ...message, reasoning_content: "hm" })) }),
     ],
   ])("learns %s", (id, facts, body) => {
-    expect(new ProfileMemory().adaptationFor(facts, body, ...place)?.id).toBe(id);
+    expect(adaptationFor(facts, body)?.id).toBe(id);
   });
 
   it.each<[string, FaultFacts, RequestBody]>([
@@ -75,6 +78,6 @@ describe("ProfileMemory", () => {
       sent({ messages: answered }),
     ],
   ])("learns nothing of %s", (_, facts, body) => {
-    expect(new ProfileMemory().adaptationFor(facts, body, ...place)).toBeUndefined();
+    expect(adaptationFor(facts, body)).toBeUndefined();
   });
 });

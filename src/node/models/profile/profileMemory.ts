@@ -1,6 +1,4 @@
-import type { FaultFacts } from "../faults/fault";
-import type { RequestBody } from "../requestBody";
-import { type Adaptation, adaptations, canBeAboutParameters } from "./adaptation";
+import { type Adaptation, adaptations } from "./adaptation";
 import type { EndpointProfile } from "./endpointProfile";
 import { defaultProfile } from "./providers";
 
@@ -19,16 +17,6 @@ export class ProfileMemory {
   /** @param settings in place of what is known of the address; what was learnt stands above them. */
   profileOf(baseUrl: string, model: string, settings: Partial<EndpointProfile> = {}): EndpointProfile {
     return Object.assign({ ...defaultProfile(baseUrl), ...settings }, ...this.learntOf(baseUrl, model).map(({ change }) => change));
-  }
-
-  /**
-   * The adaptation that an error calls for; undefined if it is about nothing that was sent, or that was changed already.
-   * @param sent The body of the request.
-   */
-  adaptationFor(facts: FaultFacts, sent: RequestBody, baseUrl: string, model: string): Adaptation | undefined {
-    if (!canBeAboutParameters(facts)) return undefined;
-    const known = this.learntOf(baseUrl, model);
-    return adaptations.find((each) => each.wasSent(sent) && !known.includes(each) && each.isMeant(facts));
   }
 
   learn(baseUrl: string, model: string, adaptation: Adaptation): void {

@@ -45,6 +45,10 @@ export const parameters: Scenarios = {
   needs_max_tokens: refusing(has("max_completion_tokens"), () =>
     whole({ detail: [{ type: "extra_forbidden", loc: ["body", "max_completion_tokens"], msg: "Extra inputs are not permitted" }] }, 422),
   ),
+  no_output_limit: ({ sent }) => {
+    const member = ["max_tokens", "max_completion_tokens"].find((each) => each in sent);
+    return member === undefined ? ok() : unsupported(member)();
+  },
   no_temperature: refusing(has("temperature"), () =>
     refusal("Unsupported value: 'temperature' does not support 0.5 with this model.", { param: "temperature", code: "unsupported_value" }),
   ),
