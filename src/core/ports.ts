@@ -63,20 +63,42 @@ export interface ToolCall {
   readonly tool: string;
   /** JSON text as the model wrote it. */
   readonly arguments: string;
+  /** The answer ended inside the arguments; such a call is never carried out. */
+  readonly truncated?: true;
+}
+
+/** Members of a turn that its provider wants back word for word, such as its reasoning. They mean nothing to us. */
+export interface OpaqueTurn {
+  /** The endpoint and model that wrote them, and the only ones to get them back. */
+  readonly endpoint: string;
+  readonly message: Readonly<Record<string, unknown>>;
+  /** By the position of the call. */
+  readonly calls: readonly Readonly<Record<string, unknown>>[];
 }
 
 export type ChatMessage =
   | { readonly role: "system" | "user"; readonly text: string }
-  | { readonly role: "assistant"; readonly text: string; readonly calls: readonly ToolCall[] }
+  | { readonly role: "assistant"; readonly text: string; readonly calls: readonly ToolCall[]; readonly opaque?: OpaqueTurn }
   | { readonly role: "tool"; readonly call: string; readonly text: string };
 
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[];
   readonly tools: readonly ToolDeclaration[];
   readonly seed: number;
-  /** Time left for the whole answer. */
+  /** Time left for the whole answer, repeated attempts included. */
   readonly timeoutMilliseconds: number;
+  /**
+   * Gets the visible text piece by piece as it arrives.
+   * @param attempt From 1; a higher one than before says that the earlier pieces were thrown away.
+   */
+  readonly onText?: ((piece: string, attempt: number) => void) | undefined;
 }
+
+/**
+ * How a turn ended. `tools`: it calls tools; `text`: it only says something; `empty`: it does neither; `refusal`: the model refused
+ * and `text` says how; `length`: it was cut off at the output limit; `content_filter`: the provider stopped it.
+ */
+export type TurnStatus = "tools" | "text" | "empty" | "refusal" | "length" | "content_filter";
 
 /** One normalised answer of a model. */
 export interface ChatTurn {
@@ -84,6 +106,17 @@ export interface ChatTurn {
   readonly calls: readonly ToolCall[];
   readonly inputTokens: number;
   readonly outputTokens: number;
+  /** Absent: `tools` where there are calls, `text` where there are none. */
+  readonly status?: TurnStatus;
+  /** The token counts are our estimate, since the endpoint gave none. */
+  readonly estimated?: true;
+  /** What the model thought before it spoke, where the endpoint tells. */
+  readonly reasoning?: string;
+  readonly opaque?: OpaqueTurn;
+  /** Sentences on what was unusual in how this turn came about. */
+  readonly notes?: readonly string[];
+  /** What the endpoint says of itself; recorded and never relied on. */
+  readonly served?: { readonly model?: string; readonly fingerprint?: string };
 }
 
 export interface ChatModel {

@@ -93,6 +93,39 @@ describe("runAgent", () => {
     expect(ending.submitted).toBe(true);
   });
 
+  it("has its text heard as it comes, and not a reviewer's", async () => {
+    const model = scripted(
+      { calls: [["verify_with_fresh_reviewer", '{"claim":"10"}']] },
+      { calls: [["report_verdict", '{"verdict":"PASS"}']] },
+      { calls: [submit("10")] },
+    );
+    const onText = () => {};
+    await play(model, { policy: policies.B2, onText });
+    expect(model.requests.map((request) => request.onText)).toEqual([onText, undefined, onText]);
+  });
+
+  it("gives what a provider wants back with the turn it came with", async () => {
+    const opaque = { endpoint: "here m", message: { reasoning_content: "hm" }, calls: [] };
+    const model = scripted({ calls: [calculate("4 + 6")] }, { calls: [submit("10")] });
+    const thinking: ChatModel = { id: "thinking", complete: async (request) => ({ ...(await model.complete(request)), opaque }) };
+    await play(thinking);
+    expect(model.requests[1]?.messages.at(-2)).toMatchObject({ role: "assistant", opaque });
+  });
+
+  it("does not carry a call out that was cut off, and says why", async () => {
+    const model = scripted({ calls: [["calculate", '{"expression": "4 +']] }, { calls: [submit("10")] });
+    const cutting: ChatModel = {
+      id: "cutting",
+      async complete(request) {
+        const turn = await model.complete(request);
+        return model.requests.length > 1 ? turn : { ...turn, calls: turn.calls.map((call) => ({ ...call, truncated: true as const })) };
+      },
+    };
+    await play(cutting);
+    const answered = model.requests[1]?.messages.at(-1);
+    expect(answered?.role === "tool" && answered.text).toContain("cut off at the output limit");
+  });
+
   it("ends without an answer when the model submits none", async () => {
     const { ending } = await play(scripted({ text: "It is 10." }));
     expect(ending).toMatchObject({ submitted: false, code: "no-submission" });

@@ -9,6 +9,7 @@ import {
   type Cancellation,
   type ChatMessage,
   type ChatModel,
+  type ChatRequest,
   type ChatTurn,
   type Clock,
   ModelError,
@@ -23,6 +24,7 @@ import { verifiers } from "../verifiers/catalogue";
 import { shownResults } from "../verifiers/reliedOn";
 import { verdictText } from "../verifiers/verdictText";
 import type { Finding, Verification } from "../verifiers/verifier";
+import { endOfTurn } from "./endOfTurn";
 import { Meter, type Stop } from "./meter";
 import { Transcript } from "./transcript";
 
@@ -39,6 +41,8 @@ export interface AgentSetup {
   readonly budgets: Budgets;
   readonly seed: number;
   readonly clock: Clock;
+  /** Hears the agent's text as it comes, not that of reviewers. */
+  readonly onText?: ChatRequest["onText"];
   readonly cancellation?: Cancellation | undefined;
 }
 
@@ -60,6 +64,10 @@ export async function* runAgent(setup: AgentSetup): AsyncGenerator<Step, AgentEn
 /** A call with its identity in the trial; the wire's own may come again in a second attempt. */
 interface PlacedCall extends ToolCall {
   readonly place: string;
+}
+
+function unreadable({ truncated }: ToolCall): string {
+  return truncated ? "the call was cut off at the output limit; write a shorter one" : "they are not valid JSON";
 }
 
 /** What a call leads to: on with the next one, the end, or a second attempt. */
@@ -96,11 +104,11 @@ class AgentRun {
         const stop = this.meter.stop();
         if (stop) return this.ended(stop);
         this.transcript.turn += 1;
-        const reply = await this.ask(this.messages, this.declarations);
-        this.messages.push({ role: "assistant", text: reply.text, calls: reply.calls });
+        const reply = await this.ask(this.messages, this.declarations, this.setup.onText);
+        const { text, calls, opaque } = reply;
+        this.messages.push({ role: "assistant", text, calls, ...(opaque && { opaque }) });
         if (reply.text.trim() !== "") yield this.transcript.place({ kind: "thought", text: reply.text });
-        if (reply.calls.length === 0)
-          return this.ended({ code: "no-submission", reason: "The agent ended its turn without submitting an answer." });
+        if (reply.calls.length === 0) return this.ended(endOfTurn(reply));
         for (const [position, call] of reply.calls.entries()) {
           const interrupted = this.meter.interrupted();
           if (interrupted) return this.ended(interrupted);
@@ -117,12 +125,16 @@ class AgentRun {
   }
 
   /** Asks the model, as the solver or as a fresh reviewer; both count. */
-  private async ask(messages: readonly ChatMessage[], tools: readonly ToolDeclaration[]): Promise<ChatTurn> {
+  private async ask(
+    messages: readonly ChatMessage[],
+    tools: readonly ToolDeclaration[],
+    onText?: ChatRequest["onText"],
+  ): Promise<ChatTurn> {
     const { model, seed, cancellation } = this.setup;
     this.meter.countModelCall();
     try {
       const reply = await model.complete(
-        { messages: [...messages], tools, seed, timeoutMilliseconds: this.meter.millisecondsLeft() },
+        { messages: [...messages], tools, seed, timeoutMilliseconds: this.meter.millisecondsLeft(), ...(onText && { onText }) },
         cancellation,
       );
       this.meter.countTokens(reply);
@@ -214,7 +226,7 @@ class AgentRun {
     this.meter.countToolCall();
     const outcome: ToolOutcome =
       args === undefined
-        ? { ok: false, code: "bad-arguments", message: `${call.tool} could not read its arguments: they are not valid JSON.` }
+        ? { ok: false, code: "bad-arguments", message: `${call.tool} could not read its arguments: ${unreadable(call)}.` }
         : await tool.run(args, this.setup.math, this.setup.cancellation);
     const replacement = await this.setup.interceptor.intercept({
       tool: call.tool,

@@ -54,7 +54,14 @@ const request: ChatRequest = {
   timeoutMilliseconds: 5000,
 };
 const modelAt = (baseUrl: string, key?: string) =>
-  createEndpointModel({ id: "m", baseUrl, model: "wire-name", key, fetch: (url, init) => globalThis.fetch(url, init) });
+  createEndpointModel({
+    id: "m",
+    baseUrl,
+    model: "wire-name",
+    key,
+    fetch: (url, init) => globalThis.fetch(url, init),
+    sleep: async () => {},
+  });
 
 describe("createEndpointModel", () => {
   it("reads a streamed answer over HTTP", async () => {
@@ -122,6 +129,11 @@ describe("createEndpointModel", () => {
     await expect(modelAt(baseUrl, "canary-key").complete(request)).rejects.not.toThrow("canary");
   });
 
+  it("never cuts a key in two at the end of a page", async () => {
+    const { baseUrl } = await serve(sendError(400, `<p>${"x".repeat(195)}canary-key`, "text/html"));
+    await expect(modelAt(baseUrl, "canary-key").complete(request)).rejects.not.toThrow("canar");
+  });
+
   it("follows no redirect", async () => {
     const elsewhere = await serve(sendEvents(hello));
     const { baseUrl } = await serve((response) => response.writeHead(307, { location: `${elsewhere.baseUrl}/chat/completions` }).end());
@@ -152,7 +164,7 @@ describe("createEndpointModel", () => {
 
   it("takes a page for no answer", async () => {
     const { baseUrl } = await serve(sendError(200, "<html>", "text/html"));
-    await expect(modelAt(baseUrl).complete(request)).rejects.toThrow("it sent text/html in place of an event stream: <html>");
+    await expect(modelAt(baseUrl).complete(request)).rejects.toThrow("answers with a web page; is the address right?");
   });
 
   it("says that nothing listens at the address", async () => {

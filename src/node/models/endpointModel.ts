@@ -1,118 +1,112 @@
 import OpenAI from "openai";
-import type { Cancellation, ChatModel, ChatRequest, ChatTurn } from "../../core/ports";
-import { ModelError } from "../../core/ports";
-import { keyVariable } from "./keyVariable";
-import { TurnAccumulator } from "./turnAccumulator";
-import { type Fetch, wireGuard, withoutKey } from "./wireGuard";
-import { wireMessages } from "./wireMessages";
+import type { Cancellation, ChatModel } from "../../core/ports";
+import { subSeed } from "../../core/random/hash";
+import { createRandom } from "../../core/random/random";
+import { Conversation } from "./conversation";
+import { EndpointError } from "./endpointError";
+import type { EndpointOptions } from "./endpointOptions";
+import type { EndpointProfile } from "./profile/endpointProfile";
+import { ProfileMemory } from "./profile/profileMemory";
+import { retrying } from "./retry/retrying";
+import { sleep as realSleep } from "./retry/sleep";
+import { wireGuard } from "./wire/wireGuard";
+import { MOST_MILLISECONDS } from "./wire/within";
 
-export interface EndpointOptions {
-  /** Name in trials and tables. */
-  readonly id: string;
-  readonly baseUrl: string;
-  /** Name of the model at the endpoint. */
-  readonly model: string;
-  readonly temperature?: number | undefined;
-  /** Never stored, logged or shown. */
-  readonly key?: string | undefined;
-  readonly fetch: Fetch;
+export interface EndpointModel extends ChatModel {
+  /** How the endpoint is asked now, after what was learnt. */
+  profile(): EndpointProfile;
 }
 
+const LONGEST_WAIT_MILLISECONDS = 60_000;
+
 /** A model behind an OpenAI-compatible endpoint; the `openai` package is no more than its typed HTTP client. */
-export function createEndpointModel(options: EndpointOptions): ChatModel {
-  // Every option is given, since the package would otherwise take keys, organisations and addresses from the environment.
-  const client = new OpenAI({
-    apiKey: options.key ?? "none",
-    adminAPIKey: null,
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    baseURL: options.baseUrl,
-    fetch: wireGuard(options.fetch, options.key),
-    maxRetries: 0,
-    logLevel: "off",
-  });
+export function createEndpointModel(options: EndpointOptions): EndpointModel {
+  const { id, baseUrl, model, memory = new ProfileMemory(), now = Date.now, sleep = realSleep } = options;
+  const profile = () => memory.profileOf(baseUrl, model, options.profile);
+  const client = createClient(options, profile(), now);
   return {
-    id: options.id,
+    id,
+    profile,
     async complete(request, cancellation) {
-      const controller = new AbortController();
-      const abort = () => controller.abort();
-      if (cancellation?.aborted) abort();
-      cancellation?.addEventListener("abort", abort, { once: true });
-      const timer = setTimeout(abort, Math.min(request.timeoutMilliseconds, MOST_MILLISECONDS));
+      const deadline = now() + request.timeoutMilliseconds;
+      const stop = new Stop(request.timeoutMilliseconds, cancellation);
+      const conversation = new Conversation({ client, request, profile, memory, options, signal: stop.signal });
       try {
-        return await ask(client, options, request, controller.signal);
-      } catch (error) {
-        if (error instanceof ModelError) throw error;
-        throw new ModelError(explain(error, options, cancellation));
+        const result = await retrying((attempt) => conversation.ask(attempt), {
+          sleep,
+          now,
+          random: createRandom(subSeed(request.seed, "wait", String(conversation.turn))),
+          signal: stop.signal,
+          longestWaitMilliseconds: options.longestWaitMilliseconds ?? LONGEST_WAIT_MILLISECONDS,
+          millisecondsLeft: () => deadline - now(),
+          adapt: (fault) => conversation.adapt(fault),
+          onFailure: (failed) => {
+            conversation.note(failed);
+            options.onFailure?.(failed);
+          },
+        });
+        if (result.ok) return result.value;
+        const fault = stop.signal.aborted ? { ...result.fault, class: stop.reason() } : result.fault;
+        throw new EndpointError({ ...result, id, baseUrl, fault });
       } finally {
-        clearTimeout(timer);
-        cancellation?.removeEventListener("abort", abort);
+        stop.release();
       }
     },
   };
 }
 
-/** The longest that a timer can be set to. */
-const MOST_MILLISECONDS = 2 ** 31 - 1;
-
-async function ask(client: OpenAI, options: EndpointOptions, request: ChatRequest, signal: AbortSignal): Promise<ChatTurn> {
-  const stream = await client.chat.completions.create(
-    {
-      model: options.model,
-      messages: wireMessages(request.messages),
-      tools: request.tools.map(({ name, description, parameters }) => ({ type: "function", function: { name, description, parameters } })),
-      stream: true,
-      stream_options: { include_usage: true },
-      seed: request.seed,
-      ...(options.temperature === undefined ? {} : { temperature: options.temperature }),
-    },
-    { signal },
-  );
-  const turn = 1 + request.messages.filter(({ role }) => role === "assistant").length;
-  const accumulator = new TurnAccumulator(turn);
-  for await (const chunk of stream) accumulator.add(chunk);
-  // An aborted stream just ends.
-  if (signal.aborted) throw new ModelError(`${options.id} was stopped before it had answered.`);
-  return turnWithoutKey(accumulator.finish(options.id), options.key);
+/** Every option is given, since the package would otherwise take keys, organisations and addresses from the environment. */
+function createClient(options: EndpointOptions, profile: EndpointProfile, now: () => number): OpenAI {
+  const { key, baseUrl } = options;
+  const ownHeader = profile.keyHeader === "authorization" ? {} : { Authorization: null, [profile.keyHeader]: key ?? null };
+  return new OpenAI({
+    apiKey: key || "none",
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    baseURL: baseUrl,
+    defaultQuery: { ...profile.query },
+    defaultHeaders: ownHeader,
+    fetch: wireGuard({
+      fetch: options.fetch,
+      key,
+      keyHeader: key ? profile.keyHeader : undefined,
+      limits: profile.silence,
+      now,
+      onExchange: options.onExchange,
+    }),
+    timeout: MOST_MILLISECONDS,
+    maxRetries: 0,
+    logLevel: "off",
+  });
 }
 
-function explain(error: unknown, options: EndpointOptions, cancellation: Cancellation | undefined): string {
-  if (cancellation?.aborted) return `${options.id} was stopped before it had answered.`;
-  const { host } = new URL(options.baseUrl);
-  if (error instanceof OpenAI.APIUserAbortError) return `${options.id} did not answer in the time that was left.`;
-  if (error instanceof OpenAI.APIConnectionError)
-    return `No connection to ${host} (${causeCode(error)}); is the address right and the server running?`;
-  if (error instanceof OpenAI.AuthenticationError || error instanceof OpenAI.PermissionDeniedError)
-    return `${host} refused the key (HTTP ${error.status}); ${keyAdvice(options.baseUrl)}`;
-  const message = shortened(withoutKey(error instanceof Error ? error.message : String(error), options.key));
-  if (error instanceof OpenAI.APIError) return `${host} answered with an error: ${message}`;
-  if (message === "terminated") return `${host} broke the connection off in the middle of its answer.`;
-  return `${host} sent an answer that could not be read: ${message}`;
-}
+/** One signal for the end of the time and for a person's cancelling. */
+class Stop {
+  private readonly controller = new AbortController();
+  private readonly timer: ReturnType<typeof setTimeout>;
+  private readonly abort = () => this.controller.abort();
 
-function keyAdvice(baseUrl: string): string {
-  const variable = keyVariable(baseUrl);
-  return variable === undefined ? "a key is sent over https or to this machine only." : `set ${variable} to a valid one.`;
-}
-
-/** A turn in which a server repeats the key: it must not reach the trial. */
-function turnWithoutKey(turn: ChatTurn, key: string | undefined): ChatTurn {
-  if (!key) return turn;
-  const calls = turn.calls.map((call) => ({ ...call, tool: withoutKey(call.tool, key), arguments: withoutKey(call.arguments, key) }));
-  return { ...turn, text: withoutKey(turn.text, key), calls };
-}
-
-function shortened(text: string): string {
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
-}
-
-/** The innermost system error code, such as ECONNREFUSED. */
-function causeCode(error: unknown): string {
-  let code = "no answer";
-  for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
-    const found = (inner as { code?: unknown }).code;
-    if (typeof found === "string") code = found;
+  constructor(
+    milliseconds: number,
+    private readonly cancellation: Cancellation | undefined,
+  ) {
+    if (cancellation?.aborted) this.abort();
+    cancellation?.addEventListener("abort", this.abort, { once: true });
+    this.timer = setTimeout(this.abort, Math.min(milliseconds, MOST_MILLISECONDS));
   }
-  return code;
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  reason(): "aborted" | "timeout" {
+    return this.cancellation?.aborted ? "aborted" : "timeout";
+  }
+
+  release(): void {
+    clearTimeout(this.timer);
+    this.cancellation?.removeEventListener("abort", this.abort);
+  }
 }

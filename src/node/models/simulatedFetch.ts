@@ -6,7 +6,7 @@ import { chanceOf, simulatedUtterance, type WireMessage } from "../../core/simul
 import { referenceResults, simulatedReview } from "../../core/simulated/review";
 import { reportVerdict } from "../../core/verifiers/freshReviewer";
 import { readReviewRequest } from "../../core/verifiers/reviewRequest";
-import type { Fetch } from "./wireGuard";
+import type { Fetch } from "./wire/fetch";
 
 interface WireRequest {
   readonly model: string;

@@ -1,0 +1,1 @@
+export type Fetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
