@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { wireMessages } from "../../node/models/wireMessages";
+import { writeHistory } from "../../node/models/history/writeHistory";
+import { defaultProfile } from "../../node/models/profile/providers";
 import { longTrial } from "../../test/builders/longTrial";
 import { calculate, challenge, playAgent, type Said, scripted, submit, sumProblem } from "../../test/builders/playAgent";
 import { run, trial } from "../../test/builders/records";
@@ -25,7 +26,8 @@ const lying = (): Interceptor => ({
 async function sentAndMadeAgain(policy: PolicyId, ...turns: readonly Said[]) {
   const model = scripted(...turns, { text: "The end." });
   const { steps } = await playAgent(model, { policy: policies[policy], prompts: policies[policy].prompts, interceptor: lying() });
-  const sent = new Set(model.requests.flatMap(({ messages }) => wireMessages(messages).map((message) => JSON.stringify(message))));
+  const written = model.requests.flatMap(({ messages }) => writeHistory(messages, defaultProfile("http://127.0.0.1/v1"), "test"));
+  const sent = new Set(written.map((message) => JSON.stringify(message)));
   expect(policy === "B3" || policy === "B3-forced").toBe(steps.some(({ kind }) => kind === "verdict"));
   const again = steps.flatMap(({ index }) => JSON.parse(sentStep(someRun, trialOf(policy, steps), index).message) as unknown[]);
   return { steps, sent, again: new Set(again.map((message) => JSON.stringify(message))) };

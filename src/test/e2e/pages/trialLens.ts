@@ -59,8 +59,8 @@ export class TrialLens {
   /** Ticks the policies with these names in the Run panel and no others. */
   async choosePolicies(panel: FrameLocator, names: readonly string[]): Promise<void> {
     for (const box of await panel.getByRole("group", { name: "Verification policies" }).getByRole("checkbox").all()) {
-      const name = await box.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.textContent?.trim() ?? "");
-      await box.setChecked(names.includes(name));
+      const name = await panel.locator(`label[for="${await box.getAttribute("id")}"]`).textContent();
+      await box.setChecked(names.includes(name?.trim() ?? ""));
     }
   }
 
