@@ -63,12 +63,14 @@ export function Row({ row, place, top, setting, cursor, current, measure }: RowP
             {Math.round(100 * row.similarity)} %<span class="visually-hidden"> alike</span>
           </span>
         )}
-        <span class="relation-name">
-          <span class="sign" aria-hidden="true">
-            {signs[row.relation]}
+        {row.cells.length > 1 && (
+          <span class="relation-name">
+            <span class="sign" aria-hidden="true">
+              {signs[row.relation]}
+            </span>
+            <span class="relation-word">{row.relation}</span>
           </span>
-          <span class="relation-word">{row.relation}</span>
-        </span>
+        )}
       </th>
       {cells}
     </tr>

@@ -110,6 +110,7 @@ export function CompareView({ snapshot, host, memory, onPerform }: CompareViewPr
       <Problem problem={picture.problem} maths={maths} hidden={labelling.columns.some((column) => column.hidden)} />
       <div class="toolbar" ref={toolbar}>
         <Toolbar
+          alone={picture.columns.length === 1}
           status={differenceStatus(picture, cursor.row)}
           mathsAsSource={!maths}
           searching={search.open}

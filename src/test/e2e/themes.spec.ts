@@ -18,5 +18,9 @@ for (const kind of themeKinds) {
     const metrics = await workbench.webview("definite-integral");
     await expect(metrics.getByRole("img").first()).toBeVisible();
     await workbench.screenshot(`metrics-${kind}`);
+    const runPanel = await lens.openRunPanel();
+    await lens.chooseProblems(runPanel, "definite-integral", /^definite-integral/);
+    await expect(runPanel.getByRole("region", { name: "What would be corrupted" })).toContainText("genuine");
+    await workbench.screenshot(`run-${kind}`);
   });
 }

@@ -78,6 +78,12 @@ export class Workbench {
     await this.quickInput.press("Enter");
   }
 
+  /** Accepts what the open input box or file dialog offers, which ends with this text. */
+  async acceptOffered(ending: string): Promise<void> {
+    await expect(this.quickInput).toHaveValue(new RegExp(`${escapeRegExp(ending)}$`));
+    await this.quickInput.press("Enter");
+  }
+
   /** Shows a view container by the name of its icon in the activity bar. */
   async openViewContainer(name: string): Promise<void> {
     const tab = this.page.locator(".activitybar").getByRole("tab", { name });
