@@ -3,6 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { packageExtension, vsixPath } from "./build.mjs";
+import { firstPaintOfCompare } from "./firstPaint.mjs";
 import { projectRoot } from "./projectRoot.cjs";
 import { launchServedHost } from "./rings/host.mjs";
 import { readJsonWrittenBy } from "./rings/readJsonWrittenBy.mjs";
@@ -17,7 +18,9 @@ await packageExtension(measure);
 /** Runs while dist is as it is packed: what is measured is what people get. */
 async function measure() {
   await esbuild.build({
-    entryPoints: ["trials", "algebra", "statistics", "activation"].map((name) => join(projectRoot, "src", "test", "bench", `${name}.ts`)),
+    entryPoints: ["trials", "algebra", "statistics", "activation", "alignment", "trialTree", "comparison"].map((name) =>
+      join(projectRoot, "src", "test", "bench", `${name}.ts`),
+    ),
     outdir: bundles,
     outExtension: { ".js": ".cjs" },
     bundle: true,
@@ -30,6 +33,9 @@ async function measure() {
   const trials = await measured("trials");
   const algebra = await measured("algebra", dist);
   const statistics = await measured("statistics", dist, ...gradingPairs());
+  const alignment = await measured("alignment");
+  const tree = await measured("trialTree");
+  const firstPaint = await firstPaintOfCompare(await installChromium(), await measured("comparison"));
   const activation = await activationTime();
   const beyondModel = Math.max(trials.clean, trials.corrupted);
   const inMemory = beyondModel - trials.append;
@@ -67,9 +73,40 @@ async function measure() {
         ]
       : []),
     ["activation of the extension", ms(activation.milliseconds), "100 ms", `in VS Code ${activation.version}`],
+    [
+      "alignment of 1,000 × 1,000 steps, on a thread of its own",
+      ms(alignment.alignStrangers),
+      "200 ms",
+      `${ms(alignment.alignFirst)} in code that never ran; ${ms(alignment.alignPair)} for a pair that is mostly alike`,
+    ],
+    [
+      "picture of a pair of 2,000 steps",
+      ms(alignment.pictureOfPair),
+      "",
+      ratio(alignment.pictureOfPair, alignment.alignStrangers, "the alignment"),
+    ],
+    [
+      "picture of four trials of 500 steps",
+      ms(alignment.pictureOfFour),
+      "",
+      ratio(alignment.pictureOfFour, alignment.alignStrangers, "the alignment"),
+    ],
+    [
+      "first paint of a 500-step pair after the message",
+      ms(firstPaint.milliseconds),
+      "100 ms",
+      ratio(firstPaint.milliseconds, firstPaint.empty, "that of a pair without steps"),
+    ],
+    [
+      `tree over ${tree.trials.toLocaleString("en")} trials`,
+      ms(tree.first),
+      "300 ms",
+      `the first time; ${ms(tree.run)} by run, ${ms(tree.policy)} by policy when something changes`,
+    ],
     ["size of the .vsix", `${(statSync(vsixPath).size / 1e6).toFixed(2)} MB`, "", ""],
     ["script of the Compare panel", kilobytes("compare"), "1000 kB", ""],
     ["script of the Metrics panel", kilobytes("metrics"), "1000 kB", ""],
+    ["script of the Run panel", kilobytes("run"), "1000 kB", ""],
   ]);
 }
 

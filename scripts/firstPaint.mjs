@@ -8,15 +8,18 @@ const ORIGIN = "https://panel.test";
 const ROUNDS = 5;
 
 /**
- * Milliseconds from the host's first message to the first frame in which the Compare panel shows steps: the middle of several rounds,
- * each in a new page with the built panel.
+ * Milliseconds from the host's first message to the first frame in which the Compare panel shows it: the middle of several rounds,
+ * each in a new page with the built panel. `empty` is the same for a pair without steps.
  */
-export async function firstPaintOfCompare(executablePath, snapshot) {
+export async function firstPaintOfCompare(executablePath, { snapshot, empty }) {
   const browser = await chromium.launch({ executablePath, args: chromiumSwitches });
-  try {
+  const median = async (shown) => {
     const times = [];
-    for (let round = 0; round < ROUNDS; round += 1) times.push(await oneRound(browser, snapshot));
+    for (let round = 0; round < ROUNDS; round += 1) times.push(await oneRound(browser, shown));
     return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)];
+  };
+  try {
+    return { milliseconds: await median(snapshot), empty: await median(empty) };
   } finally {
     await browser.close();
   }
@@ -57,7 +60,8 @@ function answerAndMeasure(snapshot) {
         const start = performance.now();
         answer(id, snapshot);
         const look = () => {
-          if (document.querySelector('[role="grid"] td') === null) requestAnimationFrame(look);
+          if (document.querySelector(snapshot.picture.rows.length > 0 ? '[role="grid"] td' : '[role="grid"]') === null)
+            requestAnimationFrame(look);
           else requestAnimationFrame(() => setTimeout(() => (window.firstPaint = performance.now() - start)));
         };
         requestAnimationFrame(look);

@@ -1,5 +1,6 @@
 import { l10n } from "vscode";
 import type { LabelQueue } from "../../core/model/labelQueue";
+import { printable } from "../../core/model/printable";
 import type { CompareSnapshot } from "../../protocol/compare";
 
 /** A panel's title; in a queue how far it is, which in a blind one is all that it may say. */
@@ -10,7 +11,7 @@ export function panelTitle({ identity: { queue }, picture, labelling: { progress
   );
   const compared = [headings.slice(0, -1).join(", "), ...headings.slice(-1)].filter((part) => part !== "").join(l10n.t(" and "));
   const policies = new Set(picture.columns.map(({ policy }) => policy));
-  return `${picture.problem.id}: ${compared}${policies.size === 1 ? ` (${[...policies][0]})` : ""}`;
+  return printable(`${picture.problem.id}: ${compared}${policies.size === 1 ? ` (${[...policies][0]})` : ""}`);
 }
 
 function queueTitle({ purpose, blind }: LabelQueue, done: number, total: number): string {

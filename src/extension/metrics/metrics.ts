@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { printable } from "../../core/model/printable";
 import { metricsSelectionSchema, wholeRuns } from "../../core/report/metrics/metricsSelection";
 import type { MetricsHost, MetricsSnapshot, MetricsView } from "../../protocol/metrics";
 import { commandIds, panelIds } from "../contributions";
@@ -27,7 +28,8 @@ export function metrics(services: Services): vscode.Disposable {
     const answer = <Value>(work: () => Promise<Value>) => answering("Metrics", services.log, work);
     const shown = async (coming: Promise<MetricsSnapshot>) => {
       const content = await coming;
-      webview.title = `Metrics: ${content.report.runNames.length > 1 ? `${content.report.runNames.length} runs` : content.report.runNames[0]}`;
+      const { runNames } = content.report;
+      webview.title = printable(`Metrics: ${runNames.length > 1 ? `${runNames.length} runs` : runNames[0]}`);
       void answer(() => panel.completeChecks(update));
       return content;
     };

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { printable } from "../../core/model/printable";
 import { describeExposure, describeOutcome } from "../../core/projections/describeOutcome";
 import type { TrialGrouping } from "../../core/projections/trialArrangement";
 import type { TrialGroup } from "../../core/projections/trialList";
@@ -64,7 +65,7 @@ const groupIcons: Readonly<Record<TrialGrouping, string>> = {
 
 /** Of a run. */
 export function runTreeItem({ folder, run, trials, diagnostics }: RunSummary, { counts }: TrialGroup): vscode.TreeItem {
-  const item = new vscode.TreeItem(run.name, vscode.TreeItemCollapsibleState.Collapsed);
+  const item = new vscode.TreeItem(printable(run.name), vscode.TreeItemCollapsibleState.Collapsed);
   const started = startedText(run);
   const planned = run.planned.length;
   const assigned = trials.filter(({ exposure }) => exposure.state !== "not-assigned").length;
@@ -85,7 +86,7 @@ export function runTreeItem({ folder, run, trials, diagnostics }: RunSummary, { 
 
 /** Of a problem, a policy and so on. */
 export function groupTreeItem({ id, grouping, value, counts, rows }: TrialGroup): vscode.TreeItem {
-  const name = valueName(grouping, value);
+  const name = printable(valueName(grouping, value));
   const item = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.Collapsed);
   const question = grouping === "problem" ? (rows[0]?.question ?? "") : "";
   item.id = id;
@@ -98,17 +99,17 @@ export function groupTreeItem({ id, grouping, value, counts, rows }: TrialGroup)
 }
 
 export function trialTreeItem({ runFolder, trial, row, name, runName }: Extract<TrialItem, { kind: "trial" }>): vscode.TreeItem {
-  const item = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.None);
-  const outcome = describeOutcome(row.trial);
+  const item = new vscode.TreeItem(printable(name), vscode.TreeItemCollapsibleState.None);
+  const outcome = shortened(describeOutcome(row.trial));
   const exposed = row.trial.exposure.state === "exposed";
   const labelled = row.label === "labelled" ? l10n.t("labelled") : undefined;
   item.id = trialKey({ runFolder, trial });
   item.contextValue = itemKinds.trial;
   item.iconPath = iconOf(row);
-  item.description = [outcome, labelled, runName].filter((part) => part !== undefined).join(" · ");
+  item.description = [outcome, labelled, runName && shortened(runName)].filter((part) => part !== undefined).join(" · ");
   item.tooltip = [
     outcome,
-    describeExposure(row.trial.exposure),
+    shortened(describeExposure(row.trial.exposure)),
     valueName("label", row.label),
     l10n.t("Trial {0} of {1}, {2}", trial, row.run.name, startedText(row.run)),
   ].join("\n");
@@ -140,4 +141,13 @@ export function brokenTreeItem({ runFolder, reason }: Extract<TrialItem, { kind:
   item.tooltip = reason;
   item.iconPath = new vscode.ThemeIcon("warning", new vscode.ThemeColor("list.warningForeground"));
   return item;
+}
+
+/** Longest text of an item, in UTF-16 units; nobody sees more of it, and VS Code would have to carry it. */
+const LONGEST = 300;
+
+/** One line of what a model or a file says. */
+function shortened(text: string): string {
+  const line = printable(text);
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 }
