@@ -36,6 +36,8 @@ export function useVirtualRows(
     getScrollElement: () => scrollerOf(body.current),
     overscan: OVERSCAN,
     scrollMargin: margin,
+    // The first rows that are rendered are those around the kept one, not those at the top only to leave them.
+    initialOffset: () => offsetBefore(kept, estimate),
     // Until the scroller is measured, what one window can hold.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => withRow(defaultRangeExtractor(range), kept, count),
@@ -54,6 +56,13 @@ export function useVirtualRows(
     height: current.getTotalSize(),
     measure: current.measureElement,
   };
+}
+
+/** How far to scroll at first, so that a row is on the screen with some rows above it; a row near the top needs none. */
+function offsetBefore(row: number, estimate: (row: number) => number): number {
+  let height = 0;
+  for (let above = 0; above < row; above += 1) height += estimate(above);
+  return Math.max(0, height - window.innerHeight / 3);
 }
 
 function withRow(rows: number[], kept: number, count: number): number[] {
