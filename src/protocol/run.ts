@@ -107,6 +107,3 @@ export interface Notice {
   readonly ok: boolean;
   readonly text: string;
 }
-
-/** What the view keeps over a reload. */
-export type RunState = RunForm;
