@@ -2,6 +2,7 @@ import type { Flag } from "../checks/flags";
 import type { Place } from "../checks/formulasInText";
 import type { Step } from "../model/step";
 import { verdictText } from "../verifiers/verdictText";
+import { beginning } from "./beginning";
 import type { CompareCell } from "./comparePicture";
 
 /** Longest text of a cell, in UTF-16 units. */
@@ -10,15 +11,15 @@ export const LONGEST_CELL_TEXT = 20_000;
 /** A step as the compare view shows it, with what was found out about it. */
 export function compareCell(step: Step, flags: Flag["result"] | undefined, reappearances: readonly Place[]): CompareCell {
   const whole = cellText(step);
-  const text = beginning(whole);
+  const text = beginning(whole, LONGEST_CELL_TEXT);
   return {
     step: step.index,
     kind: step.kind,
-    tool: step.kind === "verdict" ? step.verifier : step.kind === "tool-call" || step.kind === "tool-result" ? step.tool : undefined,
+    tool: toolOf(step),
     text,
     omitted: whole.length - text.length,
     failed: step.kind === "tool-result" && !step.shown.ok,
-    genuine: step.kind === "tool-result" && step.corrupted ? beginning(step.genuine.text) : undefined,
+    genuine: step.kind === "tool-result" && step.corrupted ? beginning(step.genuine.text, LONGEST_CELL_TEXT) : undefined,
     verdict: step.kind === "verdict" ? step.verdict : undefined,
     flags,
     reappearances: reappearances.filter(({ end }) => end <= text.length),
@@ -47,10 +48,8 @@ export function cellText(step: Step): string {
   }
 }
 
-/** The first part of a text, not cut within a character. */
-function beginning(text: string): string {
-  if (text.length <= LONGEST_CELL_TEXT) return text;
-  const last = text.charCodeAt(LONGEST_CELL_TEXT - 1);
-  const isHalf = last >= 0xd800 && last <= 0xdbff;
-  return text.slice(0, isHalf ? LONGEST_CELL_TEXT - 1 : LONGEST_CELL_TEXT);
+/** The tool of a call or result, the verifier of a verdict. */
+export function toolOf(step: Step): string | undefined {
+  if (step.kind === "verdict") return step.verifier;
+  return step.kind === "tool-call" || step.kind === "tool-result" ? step.tool : undefined;
 }

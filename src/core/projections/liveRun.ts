@@ -1,6 +1,7 @@
 import type { Step } from "../model/step";
 import { isSimulated, type Trial } from "../model/trial";
-import { verdictText } from "../verifiers/verdictText";
+import { beginning } from "./beginning";
+import { cellText, toolOf } from "./compareCell";
 import { describeOutcome, verdictOf } from "./describeOutcome";
 import type { LaneStep, RunLane, RunPicture } from "./runPicture";
 
@@ -134,37 +135,13 @@ function laneStep(step: Step): LaneStep {
   return {
     index: step.index,
     kind: step.kind,
-    tool: "tool" in step ? step.tool : step.kind === "verdict" ? step.verifier : undefined,
-    text: cut(textOf(step)),
+    tool: toolOf(step),
+    text: cut(cellText(step)),
     failed: step.kind === "tool-result" && !step.shown.ok,
     genuine: step.kind === "tool-result" && step.corrupted ? cut(step.genuine.text) : undefined,
   };
 }
 
-function textOf(step: Step): string {
-  switch (step.kind) {
-    case "thought":
-    case "reflection-prompt":
-      return step.text;
-    case "tool-call":
-      return step.arguments;
-    case "tool-result":
-      return step.shown.text;
-    case "challenge":
-      return `${step.claim}: ${step.reason}`;
-    case "verdict":
-      return `${step.claim}: ${verdictText(step)}`;
-    case "restart":
-      return `The problem is begun anew: attempt ${step.attempt}.`;
-    case "submission":
-    case "final-answer":
-      return step.answer;
-  }
-}
-
 function cut(text: string): string {
-  if (text.length <= TEXT) return text;
-  // Not in the middle of a character.
-  const end = (text.codePointAt(TEXT - 1) ?? 0) > 0xffff ? TEXT - 1 : TEXT;
-  return `${text.slice(0, end)}…`;
+  return text.length <= TEXT ? text : `${beginning(text, TEXT)}…`;
 }
