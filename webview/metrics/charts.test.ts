@@ -53,6 +53,14 @@ describe("accuracy by policy", () => {
     );
   });
 
+  test("has room for the numbers of a large run", () => {
+    const { shapes } = drawAccuracy(accuracyContent([bar("B0", "clean", rate(12_089, 13_010))]), colors, 600);
+    const value = shapes.find((shape) => shape.kind === "text" && shape.text.includes("13010"));
+    // Measured in a wide font, DejaVu Sans.
+    const width = 13 * ("92.9% (12089/13010)".length * 0.6);
+    expect((value?.kind === "text" ? value.at[0] : Number.NaN) + width).toBeLessThanOrEqual(600);
+  });
+
   test("draws a bar as long as its share, and its interval", () => {
     const { shapes } = drawAccuracy(accuracyContent([bar("B0", "clean", rate(1, 2))]), colors, 600);
     const lines = shapes.flatMap((shape) => (shape.kind === "line" ? [shape] : []));

@@ -10,7 +10,8 @@ const GAP_OF_BARS = 3;
 const GAP_OF_GROUPS = 12;
 const HEADING = 26;
 const AXIS = 26;
-const VALUES = 112;
+/** Before and after the numbers beside the bars. */
+const AROUND_VALUES = 14;
 const END_OF_INTERVAL = 4;
 
 /** Accuracy as bars from the left with their 95 % intervals, and the numbers beside them. */
@@ -19,7 +20,8 @@ export function drawAccuracy(content: AccuracyContent, colors: ThemeColors, widt
   const size = colors.fontSize;
   const labels = groups.map(({ policy }) => drawableText(policy));
   const left = Math.min(width / 3, Math.max(40, ...labels.map((label) => textWidth(label, size))) + 14);
-  const scale = { left, right: Math.max(left + 60, width - VALUES) };
+  const values = groups.flatMap(({ rates }) => rates).map((rate) => (rate ? textWidth(valueText(rate), size) : 0));
+  const scale = { left, right: Math.max(left + 60, width - Math.max(0, ...values) - AROUND_VALUES) };
   const shapes: Shape[] = [];
   let y = legend(shapes, content, colors, width) + 10;
   const top = y;

@@ -84,5 +84,7 @@ export function fitted(text: string, width: number, size: number): string {
 /** In shares of the font's size. */
 function characterWidth(character: string): number {
   if ((character.codePointAt(0) ?? 0) > 0x2e7f) return 1;
+  // Digits and signs as wide as in the wider of common fonts: a number must not be cut.
+  if (/[\d%]/.test(character)) return character === "%" ? 0.95 : 0.64;
   return /[il.,:;|'!]/.test(character) ? 0.3 : 0.58;
 }
