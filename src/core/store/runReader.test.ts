@@ -104,6 +104,12 @@ describe("a run that is read again", () => {
     expect(await ids()).toEqual(["t1", "t2", "t3", "ä😀", "ö"]);
   });
 
+  it("was broken off before its first trial where its run.json is torn", async () => {
+    rmSync(trialsFile());
+    writeFileSync(join(folder, "run.json"), JSON.stringify(run()).slice(0, 100));
+    await expect(reader.read()).rejects.toThrow("broken off before its first trial; delete the folder");
+  });
+
   it("sees a run.json that was changed", async () => {
     await ids();
     writeFileSync(join(folder, "run.json"), JSON.stringify({ ...run(), name: "Another name" }));

@@ -95,6 +95,9 @@ async function readRun(files: Files, folder: string): Promise<Run> {
   try {
     value = JSON.parse(await files.readText(path));
   } catch (error) {
+    // The file of trials is made after it.
+    if (!(await files.exists(files.join(folder, runFiles.trials))))
+      throw new RunFolderError(`${folder} holds a run that was broken off before its first trial; delete the folder and run again.`);
     throw new RunFolderError(
       `${path} is not JSON (${error instanceof Error ? error.message : String(error)}); restore it from your version control.`,
     );
