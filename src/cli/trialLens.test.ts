@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callTrialLens as call } from "../test/builders/callTrialLens";
@@ -94,6 +94,75 @@ describe("trial-lens run", () => {
     const { out, err } = await call("run", file, "--out", join(folder, "off"), "--json");
     expect(JSON.parse(out)).toMatchObject({ stepsMissAnswer: 1 });
     expect(err).toContain("the last step gives 10, the answer is 11");
+  });
+});
+
+describe("trial-lens run --resume and --retry-failed", () => {
+  const copyOf = (name: string, change: (lines: string[]) => string[]) => {
+    const copy = join(folder, name);
+    cpSync(runFolder, copy, { recursive: true });
+    const file = join(copy, "trials.jsonl");
+    writeFileSync(
+      file,
+      change(readFileSync(file, "utf8").trimEnd().split("\n"))
+        .map((line) => `${line}\n`)
+        .join(""),
+    );
+    return copy;
+  };
+  const failedAt = (position: number) => (lines: string[]) =>
+    lines.map((line, index) => {
+      const outcome = { status: "failed", code: "model-error", reason: "No connection." };
+      return index === position ? JSON.stringify({ ...JSON.parse(line), outcome }) : line;
+    });
+
+  it("does what is missing and gives the run as if nothing had happened", async () => {
+    const copy = copyOf("torn", (lines) => lines.slice(0, 3));
+    const { code, out } = await call("run", "--resume", copy, "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ planned: 8, done: 8 });
+    expect(untimed(join(copy, "trials.jsonl"))).toBe(untimed(join(runFolder, "trials.jsonl")));
+  });
+
+  it("has nothing to do for a run that is done", async () => {
+    const copy = copyOf("done", (lines) => lines);
+    expect(await call("run", "--resume", copy)).toMatchObject({ code: 0, err: expect.stringContaining("Nothing is missing") });
+    expect(await call("run", "--retry-failed", copy)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining("No trial of this run has failed"),
+    });
+  });
+
+  it("runs failed trials again and names them", async () => {
+    const copy = copyOf("failed", failedAt(2));
+    expect(await call("run", "--resume", copy)).toMatchObject({ code: 1, out: expect.stringContaining("--retry-failed") });
+    const { code, err } = await call("run", "--retry-failed", copy);
+    expect(code).toBe(0);
+    expect(err).toContain("1 cancelled or failed trials were run again, and their last result counts");
+    expect((await call("report", copy)).out).toBe((await call("report", runFolder)).out);
+  });
+
+  it("keeps to a budget of the run, says so, and goes on when it is renewed", async () => {
+    const file = write("budget.experiment.yaml", `${experiment}runBudgets: { requests: 6 }\n`);
+    const { code, err, out } = await call("run", file, "--out", join(folder, "budget"), "--json");
+    expect(code).toBe(1);
+    const first = JSON.parse(out);
+    expect(first.done).toBeLessThan(8);
+    expect(first.budgetSpent).toContain("The run's budget of 6 requests is spent");
+    expect(err).toContain("--renew-budgets");
+    expect(JSON.parse((await call("run", "--resume", join(folder, "budget"), "--json")).out).done).toBe(first.done);
+    const renewed = await call("run", "--resume", join(folder, "budget"), "--renew-budgets", "--json");
+    expect(JSON.parse(renewed.out).done).toBeGreaterThan(first.done);
+  });
+
+  it.each([
+    [[]],
+    [["a.yaml", "--resume", "b"]],
+    [["--resume", "a", "--retry-failed", "b"]],
+    [["--resume", "a", "--out", "b"]],
+    [["a.yaml", "--renew-budgets"]],
+  ])("is wrong use with %j", async (args) => {
+    expect((await call("run", ...args)).code).toBe(2);
   });
 });
 
@@ -238,7 +307,7 @@ describe("wrong use", () => {
   it.each([
     [[], "usage:"],
     [["dance"], 'no command "dance"'],
-    [["run"], "1 more argument needed"],
+    [["run"], "Give an experiment file, or --resume"],
     [["run", "a", "b"], "one argument too many"],
     [["run", "a", "--fast"], "--fast"],
     [["tool", "abacus", "{}"], "There is no tool"],

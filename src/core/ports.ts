@@ -92,6 +92,8 @@ export interface ChatRequest {
    * @param attempt From 1; a higher one than before says that the earlier pieces were thrown away.
    */
   readonly onText?: ((piece: string, attempt: number) => void) | undefined;
+  /** Hears each time that the endpoint takes no more requests for now (HTTP 429, overload), repeated attempts included. */
+  readonly onRateLimited?: (() => void) | undefined;
 }
 
 /**

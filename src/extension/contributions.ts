@@ -3,6 +3,8 @@ export const commandIds = {
   runProblem: "trialLens.runProblem",
   runExperiment: "trialLens.runExperiment",
   stopRun: "trialLens.stopRun",
+  resumeRun: "trialLens.resumeRun",
+  retryFailedTrials: "trialLens.retryFailedTrials",
   compareTrial: "trialLens.compareTrial",
   showMetrics: "trialLens.showMetrics",
   openProblem: "trialLens.openProblem",

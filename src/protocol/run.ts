@@ -16,6 +16,9 @@ export interface RunHost {
   preview(form: RunForm): Promise<Answer<null>>;
   cancelPreview(): Promise<Answer<null>>;
   start(form: RunForm): Promise<Answer<null>>;
+  /** Begins no further trial; those under way go on. */
+  pause(): Promise<Answer<null>>;
+  continue(): Promise<Answer<null>>;
   stop(): Promise<Answer<null>>;
   /** Opens the comparison of trials of the shown run: of two to four, or of one with its pair. */
   compare(trials: readonly string[]): Promise<Answer<null>>;

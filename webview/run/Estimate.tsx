@@ -9,12 +9,16 @@ interface EstimateProps {
   /** Why nothing can be run here. */
   readonly blocked: string | undefined;
   readonly underWay: boolean;
+  /** The run under way begins no further trial. */
+  readonly paused: boolean;
   onStart(): void;
+  onPause(): void;
+  onContinue(): void;
   onStop(): void;
 }
 
-/** What the run would need, and the buttons that start and stop it. */
-export function Estimate({ check, blocked, underWay, onStart, onStop }: EstimateProps) {
+/** What the run would need, and the buttons that start, hold and stop it. */
+export function Estimate({ check, blocked, underWay, paused, onStart, onPause, onContinue, onStop }: EstimateProps) {
   const id = useId();
   const mistakes = check?.mistakes ?? [];
   const reason =
@@ -28,9 +32,14 @@ export function Estimate({ check, blocked, underWay, onStart, onStop }: Estimate
           Start
         </button>
         {underWay && (
-          <button type="button" class="secondary" onClick={onStop}>
-            Stop
-          </button>
+          <>
+            <button type="button" class="secondary" onClick={paused ? onContinue : onPause}>
+              {paused ? "Continue" : "Pause"}
+            </button>
+            <button type="button" class="secondary" onClick={onStop}>
+              Stop
+            </button>
+          </>
         )}
       </div>
       <div id={`${id}-reason`}>

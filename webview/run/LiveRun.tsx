@@ -1,9 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
-import type { RunPicture } from "../../src/core/projections/runPicture";
+import { goesOn, type RunPicture } from "../../src/core/projections/runPicture";
 import { SimulatedBadge } from "../shared/SimulatedBadge";
 import { visibleText } from "../shared/visibleText";
 import { Lane } from "./Lane";
-import { announcement, comparableConditions, elapsedText, lanesByProblem, progressText, stateText } from "./progress";
+import {
+  announcement,
+  comparableConditions,
+  costText,
+  elapsedText,
+  lanesByProblem,
+  progressText,
+  spentText,
+  stateText,
+  timeLeftText,
+} from "./progress";
 
 interface LiveRunProps {
   readonly run: RunPicture;
@@ -13,6 +23,9 @@ interface LiveRunProps {
 /** A run as it goes on: how far it is, and its newest trials side by side. */
 export function LiveRun({ run, onCompare }: LiveRunProps) {
   const elapsed = useElapsed(run);
+  const going = goesOn(run);
+  const { outlook } = run;
+  const cost = outlook && costText(outlook, going);
   return (
     <section aria-labelledby="run-title" class="live">
       <h2 id="run-title">
@@ -22,13 +35,19 @@ export function LiveRun({ run, onCompare }: LiveRunProps) {
         {visibleText(announcement(run))}
       </p>
       {run.planned === 0 ? (
-        run.state === "under way" && <p>Checking the reference steps…</p>
+        going && <p>Checking the reference steps…</p>
       ) : (
         <>
           <progress aria-label="Trials done" value={run.done} max={run.planned} />
           <p class="figures">
             {progressText(run)}. {elapsedText(elapsed)}
+            {outlook && going && `, ${timeLeftText(outlook)}`}
           </p>
+          {outlook && (
+            <p class="figures">
+              {spentText(outlook, going)}.{cost && ` ${cost}.`}
+            </p>
+          )}
         </>
       )}
       {run.failure && (
@@ -64,7 +83,7 @@ function useElapsed(run: RunPicture): number {
   useEffect(() => {
     const at = performance.now();
     setNow({ run, later: 0 });
-    if (run.state !== "under way") return;
+    if (!goesOn(run)) return;
     const timer = setInterval(() => setNow({ run, later: performance.now() - at }), 1000);
     return () => clearInterval(timer);
   }, [run]);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
-import type { RunPicture } from "../../src/core/projections/runPicture";
+import { goesOn, type RunPicture } from "../../src/core/projections/runPicture";
 import type { Answer } from "../../src/protocol/answer";
 import type { Notice, RunHost, RunSnapshot } from "../../src/protocol/run";
 import { visibleText } from "../shared/visibleText";
@@ -46,7 +46,7 @@ export function RunView({ snapshot, host, news, memory }: RunViewProps) {
     );
   };
   const mistakes = new Mistakes(check?.mistakes ?? []);
-  const underWay = run?.state === "under way";
+  const underWay = run !== undefined && goesOn(run);
 
   return (
     <main class="run">
@@ -96,7 +96,10 @@ export function RunView({ snapshot, host, news, memory }: RunViewProps) {
           check={check}
           blocked={blocked}
           underWay={underWay}
+          paused={run?.state === "paused"}
           onStart={() => ask(host.start(form))}
+          onPause={() => ask(host.pause())}
+          onContinue={() => ask(host.continue())}
           onStop={() => ask(host.stop())}
         />
         {form.corrupted && blocked === undefined && (

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { RunOutlook } from "../../src/core/projections/runPicture";
 import type { RunHost, RunSnapshot, RunView } from "../../src/protocol/run";
 import { InMemoryRunHost } from "../testing/inMemoryRunHost";
 import { type Panel, test } from "../testing/panelTest";
@@ -252,6 +253,32 @@ runTest.describe("run", () => {
     await expect(page.getByText("stopped; what was done is kept", { exact: true })).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(3);
     await expect(start(page)).toBeEnabled();
+  });
+
+  runTest("it is paused and continued with one button, and what was focused stays focused", async ({ open, page }) => {
+    const { host } = await open({ run: runUnderWay() });
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect.poll(() => host.pauses).toBe(1);
+    await expect(page.getByText("paused; trials under way go on", { exact: true })).toBeVisible();
+    await expect(start(page)).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Continue" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("under way", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
+  });
+
+  runTest("it says what is spent, and about what is left", async ({ open, page }) => {
+    const { panel } = await open({ run: runUnderWay() });
+    await expect(page.getByText("about 20 seconds left")).toBeVisible();
+    await expect(page.getByText("9 model calls and 11,240 tokens so far, about 11 and 13,700 more.", { exact: true })).toBeVisible();
+    const outlook = { ...runUnderWay().outlook, cost: 0.4213, costLeft: 1.26, unpriced: true, millisecondsLeft: undefined };
+    await panel.view.ran(runUnderWay({ outlook: outlook as RunOutlook }));
+    await expect(page.getByText("time left: known after the first trial")).toBeVisible();
+    await expect(page.getByText("Cost 0.421, about 1.26 more; models without prices are left out.")).toBeVisible();
+    const failure = "The run's budget of 9 requests is spent: 2 of its trials were not begun; they stay planned.";
+    await panel.view.ran(runUnderWay({ state: "budget spent", failure }));
+    await expect(page.getByText("9 model calls and 11,240 tokens so far.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveText(failure);
   });
 
   runTest("a finished pair opens in Compare, an unfinished one does not", async ({ open, page }) => {

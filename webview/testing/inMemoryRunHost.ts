@@ -13,6 +13,7 @@ export class InMemoryRunHost implements RunHost {
   readonly saved: RunForm[] = [];
   readonly compared: (readonly string[])[] = [];
   stops = 0;
+  pauses = 0;
   cancels = 0;
   /** What Start is refused with, if set. */
   refusal: string | undefined;
@@ -43,6 +44,17 @@ export class InMemoryRunHost implements RunHost {
   async start(form: RunForm): Promise<Answer<null>> {
     if (this.refusal !== undefined) return { ok: false, message: this.refusal };
     this.started.push(form);
+    this.tell("ran", runUnderWay());
+    return done;
+  }
+
+  async pause(): Promise<Answer<null>> {
+    this.pauses += 1;
+    this.tell("ran", runUnderWay({ state: "paused" }));
+    return done;
+  }
+
+  async continue(): Promise<Answer<null>> {
     this.tell("ran", runUnderWay());
     return done;
   }

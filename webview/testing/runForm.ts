@@ -149,6 +149,16 @@ export function runUnderWay(more: Partial<RunPicture> = {}): RunPicture {
     assigned: 1,
     exposed: 1,
     elapsed: 12_000,
+    outlook: {
+      requests: 9,
+      tokens: 11_240,
+      cost: undefined,
+      requestsLeft: 11,
+      tokensLeft: 13_700,
+      costLeft: undefined,
+      unpriced: false,
+      millisecondsLeft: 19_000,
+    },
     lanes: [
       lane({
         trial: "t1",

@@ -1,78 +1,79 @@
 import { dirname, join, resolve } from "node:path";
+import { resumeRun, type Unfinished, unfinishedTrials } from "../../core/experiment/resumeRun";
 import { runExperiment } from "../../core/experiment/run";
 import { runFolderName } from "../../core/experiment/runFolderName";
-import { formatDiagnostic } from "../../core/model/diagnostic";
-import { modelName } from "../../core/model/experiment";
-import { printable } from "../../core/model/printable";
-import { isSimulated } from "../../core/model/trial";
-import { stepDiagnostics } from "../../core/problems/stepDiagnostics";
-import { type Counts, countsReport } from "../../core/report/counts";
 import { requireFreeFolder } from "../../core/store/runFolder";
-import { createModels } from "../../node/models/models";
+import { openRun } from "../../core/store/runReader";
 import { nodeFiles } from "../../node/nodeFiles";
 import { systemClock } from "../../node/systemClock";
 import { VERSION } from "../../node/version";
-import { type Command, DONE, FAILED } from "../command";
+import { carryOutRun } from "../carryOutRun";
+import { type Command, FAILED, type Terminal, UsageError } from "../command";
 import { openExperiment } from "../openExperiment";
-import { openRunFolder } from "../openRunFolder";
-import { progressBar } from "../progressBar";
 import { readArguments } from "../readArguments";
-import { withMath } from "../withMath";
 
 export const run: Command = {
   name: "run",
-  usage: "<experiment.yaml> [--out DIR] [--json]",
-  summary: "Runs an experiment into a run folder.",
+  usage:
+    "<experiment.yaml> [--out DIR] [--json]\n  run --resume DIR [--renew-budgets] [--json]\n  run --retry-failed DIR [--renew-budgets] [--json]",
+  summary: "Runs an experiment into a run folder; or does what is missing of a run, or its failed trials again.",
   async run(args, terminal) {
-    const { positionals, values } = readArguments(args, { out: { type: "string" }, json: { type: "boolean" } }, 1);
-    const file = resolve(positionals[0] ?? "");
-    const ready = await openExperiment(file, terminal, values.json === true);
-    if (!ready) {
-      terminal.err("Nothing was run.");
-      return FAILED;
+    const { positionals, values } = readArguments(
+      args,
+      {
+        out: { type: "string" },
+        resume: { type: "string" },
+        "retry-failed": { type: "string" },
+        "renew-budgets": { type: "boolean" },
+        json: { type: "boolean" },
+      },
+      0,
+      1,
+    );
+    const { resume, "retry-failed": retry, "renew-budgets": renewBudgets, out } = values;
+    const json = values.json === true;
+    const [file] = positionals;
+    if ([file, resume, retry].filter((given) => given !== undefined).length !== 1)
+      throw new UsageError("Give an experiment file, or --resume or --retry-failed with a run folder; one of them.");
+    if (file !== undefined) {
+      if (renewBudgets) throw new UsageError("--renew-budgets goes with --resume or --retry-failed.");
+      return runFile(resolve(file), out, json, terminal);
     }
-    const { experiment, problems, placeOf } = ready;
-    const folder = resolve(values.out ?? join(dirname(file), "trials", runFolderName(experiment.name, systemClock.now())));
-    await requireFreeFolder(nodeFiles, folder);
-    return withMath(async (math) => {
-      // A simulated model follows the reference steps, so steps that miss the answer make it wrong.
-      const simulated = experiment.models.some((choice) => isSimulated(modelName(choice)));
-      const missed = simulated ? await stepDiagnostics(problems, placeOf, math, terminal.cancellation) : [];
-      for (const diagnostic of missed) terminal.err(formatDiagnostic(diagnostic));
-      if (terminal.cancellation.aborted) {
-        terminal.err("Stopped before the first trial.");
-        if (values.json) terminal.out(JSON.stringify({ error: "stopped before the first trial" }));
-        return FAILED;
-      }
-      const progress = progressBar(terminal);
-      await runExperiment({
-        experiment,
-        problems,
-        folder,
-        version: VERSION,
-        models: createModels(experiment.models, problems, math),
-        math,
-        files: nodeFiles,
-        clock: systemClock,
-        cancellation: terminal.cancellation,
-        onTrial: (trial, done, planned) => progress.show(done, planned, trial.id),
-      }).finally(() => progress.end());
-      const contents = await openRunFolder(folder, terminal);
-      const counts = countsReport(contents.run, contents.trials);
-      const summary = { run: folder, simulated, ...counts, stepsMissAnswer: missed.length };
-      const failed = contents.trials.find(({ outcome }) => outcome.status === "failed");
-      if (failed?.outcome.status === "failed")
-        terminal.err(printable(`${counts.failed} of ${counts.done} trials failed; the first: ${failed.outcome.reason}`));
-      terminal.out(values.json ? JSON.stringify(summary) : summaryText(folder, counts, simulated));
-      return counts.done < counts.planned || counts.failed > 0 ? FAILED : DONE;
-    });
+    if (out !== undefined) throw new UsageError("--out goes with an experiment file; a resumed run stays in its folder.");
+    const [folder, unfinished] = resume !== undefined ? ([resume, "missing"] as const) : ([retry ?? "", "failed"] as const);
+    return resumeFolder(resolve(folder), unfinished, renewBudgets === true, json, terminal);
   },
 };
 
-function summaryText(folder: string, counts: Counts, simulated: boolean): string {
-  const { done, planned, correct, graded, exposed, assigned } = counts;
-  return [
-    `${done} of ${planned} trials done: ${correct} right of ${graded} graded, ${exposed} exposed of ${assigned} assigned a corruption${simulated ? " (simulated)" : ""}.`,
-    `They are in ${printable(folder)}; next: npx trial-lens report ${printable(folder)}`,
-  ].join("\n");
+async function runFile(file: string, out: string | undefined, json: boolean, terminal: Terminal): Promise<number> {
+  const ready = await openExperiment(file, terminal, json);
+  if (!ready) {
+    terminal.err("Nothing was run.");
+    return FAILED;
+  }
+  const { experiment, problems, placeOf } = ready;
+  const folder = resolve(out ?? join(dirname(file), "trials", runFolderName(experiment.name, systemClock.now())));
+  await requireFreeFolder(nodeFiles, folder);
+  return carryOutRun({ folder, experiment, problems, placeOf, json, terminal }, (means) =>
+    runExperiment({ ...means, experiment, problems, version: VERSION }),
+  );
+}
+
+async function resumeFolder(
+  folder: string,
+  unfinished: Unfinished,
+  renewBudgets: boolean,
+  json: boolean,
+  terminal: Terminal,
+): Promise<number> {
+  const { run, trials } = await openRun(nodeFiles, folder);
+  const { experiment, problems, version } = run;
+  const left = unfinishedTrials(run, trials, unfinished);
+  if (left.length === 0) terminal.err(unfinished === "failed" ? "No trial of this run has failed." : "Nothing is missing in this run.");
+  else if (version !== VERSION)
+    terminal.err(`This run was begun by Trial Lens ${version} and goes on with ${VERSION}; its trials may differ for that.`);
+  const placeOf = (id: string) => ({ file: id, line: 1 });
+  return carryOutRun({ folder, experiment, problems: left.length === 0 ? [] : problems, placeOf, json, terminal }, (means) =>
+    resumeRun({ ...means, unfinished, renewBudgets }),
+  );
 }

@@ -11,8 +11,24 @@ export interface ExperimentFinding extends Pick<Diagnostic, "severity" | "code" 
 }
 
 /** What is wrong with an experiment, or strange, apart from its problems. */
-export function experimentFindings(parts: Pick<Experiment, "models" | "policies" | "conditions" | "prompts">): ExperimentFinding[] {
-  return [...modelFindings(parts.models), ...conditionFindings(parts.conditions), ...policyFindings(parts.policies, parts.prompts)];
+export function experimentFindings(
+  parts: Pick<Experiment, "models" | "policies" | "conditions" | "prompts" | "runBudgets">,
+): ExperimentFinding[] {
+  return [
+    ...modelFindings(parts.models),
+    ...priceFindings(parts.models, parts.runBudgets),
+    ...conditionFindings(parts.conditions),
+    ...policyFindings(parts.policies, parts.prompts),
+  ];
+}
+
+function priceFindings(models: Experiment["models"], budgets: Experiment["runBudgets"]): ExperimentFinding[] {
+  if (budgets?.cost === undefined) return [];
+  return models.flatMap((choice, index): ExperimentFinding[] => {
+    if (typeof choice === "string" || choice.prices) return [];
+    const message = `The run has a budget for its cost, but "${choice.id}" has no prices; add \`prices: { inputPerMillion: …, outputPerMillion: … }\`.`;
+    return [{ path: ["models", index], severity: "error", code: "experiment/missing-prices", message }];
+  });
 }
 
 function modelFindings(models: Experiment["models"]): ExperimentFinding[] {

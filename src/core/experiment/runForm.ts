@@ -90,9 +90,7 @@ export function formOfExperiment(
     ...blank,
     name: experiment.name,
     problems: sources.flatMap(({ source, set }) => (set ? [narrowed(set, source)] : [])),
-    models: experiment.models.map((choice) =>
-      typeof choice === "string" ? choice : { ...choice, temperature: choice.temperature ?? null },
-    ),
+    models: experiment.models.map(rowOfModel),
     policies: [...experiment.policies],
     clean: clean !== undefined,
     corrupted: corrupted !== undefined,
@@ -104,6 +102,8 @@ export function formOfExperiment(
   };
   const lost = [
     ...sources.flatMap(({ source, set }) => (set ? [] : [`the problems of ${"file" in source ? source.file : source.builtin}`])),
+    ...experiment.models.flatMap((choice) => (typeof choice !== "string" && choice.prices ? [`the prices of ${choice.id}`] : [])),
+    ...(experiment.runBudgets ? ["the budgets of the run"] : []),
     ...Object.keys(experiment.prompts ?? {}).map((policy) => `the prompts of ${policy}`),
     ...experiment.conditions.flatMap((condition) => lostOfCondition(condition, [clean, corrupted])),
   ];
@@ -129,6 +129,12 @@ function lostOfCondition(condition: Condition, shown: readonly (Condition | unde
 
 function listed(phrases: readonly string[]): string {
   return phrases.length < 2 ? phrases.join("") : `${phrases.slice(0, -1).join(", ")} and ${phrases.at(-1)}`;
+}
+
+function rowOfModel(choice: ModelChoice): RunForm["models"][number] {
+  if (typeof choice === "string") return choice;
+  const { prices: _, ...row } = choice;
+  return { ...row, temperature: row.temperature ?? null };
 }
 
 function modelOfRow(row: RunForm["models"][number]): ModelChoice {

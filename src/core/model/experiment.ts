@@ -15,6 +15,14 @@ export const problemSourceSchema = z.union(
 );
 export type ProblemSource = z.infer<typeof problemSourceSchema>;
 
+/** What an endpoint charges, in any one currency. */
+export const pricesSchema = z.strictObject({
+  /** For a million input tokens. */
+  inputPerMillion: z.number().nonnegative(),
+  outputPerMillion: z.number().nonnegative(),
+});
+export type Prices = z.infer<typeof pricesSchema>;
+
 /** A model behind an OpenAI-compatible endpoint. Keys are never written here. */
 export const endpointModelSchema = z.strictObject({
   id: z.string().min(1),
@@ -23,6 +31,7 @@ export const endpointModelSchema = z.strictObject({
     .refine((address) => !/[@?#]/.test(address), "an address holds no user name, key or question mark; keys come from the environment"),
   model: z.string().min(1),
   temperature: z.number().min(0).max(2).optional(),
+  prices: pricesSchema.optional(),
 });
 export type EndpointModel = z.infer<typeof endpointModelSchema>;
 
@@ -82,6 +91,17 @@ export const budgetsSchema = z.strictObject({
 });
 export type Budgets = z.infer<typeof budgetsSchema>;
 
+/** Budgets of a whole run: once one is spent no further trial begins; those under way go on. What has no budget has no bound. */
+export const runBudgetsSchema = z.strictObject({
+  /** Model calls; the repeated attempts of a call count once. */
+  requests: z.int().positive().optional(),
+  /** Input and output tokens, as the endpoints count them. */
+  tokens: z.int().positive().optional(),
+  /** In the currency of the models' `prices`; simulated models cost nothing. */
+  cost: z.number().positive().optional(),
+});
+export type RunBudgets = z.infer<typeof runBudgetsSchema>;
+
 export const experimentSchema = z.strictObject({
   name: z.string().min(1).max(120),
   problems: z.array(problemSourceSchema).min(1),
@@ -92,6 +112,7 @@ export const experimentSchema = z.strictObject({
   repetitions: z.int().positive().max(1000).default(1),
   seed: z.int().nonnegative().max(0xffff_ffff).default(1),
   budgets: budgetsSchema.prefault({}),
+  runBudgets: runBudgetsSchema.optional(),
   /** Trials under way at once. */
   concurrency: z.int().positive().max(64).default(1),
 });

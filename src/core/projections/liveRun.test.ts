@@ -90,6 +90,17 @@ describe("LiveRun", () => {
     expect(live.picture(0)).toMatchObject({ simulated: true, lanes: [{ name: "B0 · clean · local", simulated: false }] });
   });
 
+  it("is paused until it is continued or ends", () => {
+    const live = started();
+    live.pause(true);
+    expect(live.picture(0).state).toBe("paused");
+    live.pause(false);
+    expect(live.picture(0).state).toBe("under way");
+    live.pause(true);
+    live.end("stopped", undefined, 5000);
+    expect(live.picture(0).state).toBe("stopped");
+  });
+
   it("stops its clock at the end, with the reason", () => {
     const live = started();
     expect(live.picture(4000)).toMatchObject({ state: "under way", elapsed: 3000 });

@@ -3,7 +3,7 @@ import { isSimulated, type Trial } from "../model/trial";
 import { beginning } from "./beginning";
 import { cellText, toolOf } from "./compareCell";
 import { describeOutcome, verdictOf } from "./describeOutcome";
-import type { LaneStep, RunLane, RunPicture } from "./runPicture";
+import type { LaneStep, RunLane, RunOutlook, RunPicture } from "./runPicture";
 
 /** What is kept of a run that goes on. */
 const LANES = 12;
@@ -37,6 +37,7 @@ export class LiveRun {
   private simulated = false;
   private severalModels = false;
   private severalRepetitions = false;
+  private paused = false;
   private counts = { done: 0, graded: 0, correct: 0, assigned: 0, exposed: 0 };
   private ending: { readonly state: RunPicture["state"]; readonly failure: string | undefined; readonly at: number } | undefined;
 
@@ -75,21 +76,27 @@ export class LiveRun {
     this.laneOf(trial).outcome = { text: cut(describeOutcome(trial)), verdict: verdictOf(outcome) };
   }
 
+  /** Whether further trials begin. */
+  pause(paused: boolean): void {
+    this.paused = paused;
+  }
+
   /** @param at Milliseconds since 1970. */
-  end(state: Exclude<RunPicture["state"], "under way">, failure: string | undefined, at: number): void {
+  end(state: Exclude<RunPicture["state"], "under way" | "paused">, failure: string | undefined, at: number): void {
     this.ending = { state, failure, at };
   }
 
   /** @param now Milliseconds since 1970. */
-  picture(now: number): RunPicture {
+  picture(now: number, outlook?: RunOutlook): RunPicture {
     return {
       name: this.name,
       runFolder: this.runFolder,
-      state: this.ending?.state ?? "under way",
+      state: this.ending?.state ?? (this.paused ? "paused" : "under way"),
       failure: this.ending?.failure,
       simulated: this.simulated,
       planned: this.planned,
       ...this.counts,
+      outlook,
       elapsed: (this.ending?.at ?? now) - this.startedAt,
       lanes: [...this.lanes.values()].map((lane) => this.picturedLane(lane)),
     };

@@ -41,8 +41,9 @@ export type CorruptionPreview = { readonly problem: string } & (
 export interface RunPicture {
   readonly name: string;
   readonly runFolder: string;
-  readonly state: "under way" | "done" | "stopped" | "failed";
-  /** One sentence on what went wrong. */
+  /** `paused`: no further trial begins until it is continued. `budget spent`: the rest stays planned. */
+  readonly state: "under way" | "paused" | "done" | "stopped" | "budget spent" | "failed";
+  /** One sentence on what went wrong, or on the budget that is spent. */
   readonly failure: string | undefined;
   /** Some models are simulated: said beside every number. */
   readonly simulated: boolean;
@@ -55,8 +56,31 @@ export interface RunPicture {
   readonly exposed: number;
   /** Milliseconds since its start. */
   readonly elapsed: number;
+  /** Undefined until its trials are planned. */
+  readonly outlook: RunOutlook | undefined;
   /** The newest last; earlier ones are left out once there are many. */
   readonly lanes: readonly RunLane[];
+}
+
+/** What a run has used, by its finished trials, and what it is expected to need yet, trials under way included. */
+export interface RunOutlook {
+  /** Model calls. */
+  readonly requests: number;
+  readonly tokens: number;
+  /** In the currency of the models' prices; undefined where no model has any. */
+  readonly cost: number | undefined;
+  readonly requestsLeft: number;
+  readonly tokensLeft: number;
+  readonly costLeft: number | undefined;
+  /** Some endpoints have no prices: the cost leaves them out. */
+  readonly unpriced: boolean;
+  /** Undefined until a trial is finished. */
+  readonly millisecondsLeft: number | undefined;
+}
+
+/** Whether a run has not ended yet. */
+export function goesOn({ state }: Pick<RunPicture, "state">): boolean {
+  return state === "under way" || state === "paused";
 }
 
 /** One trial, under way or finished. */

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { nodeFiles } from "../../node/nodeFiles";
-import { run, trial } from "../../test/builders/records";
+import { FAILED, RIGHT, run, trial, UNGRADED, WRONG } from "../../test/builders/records";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import type { Files } from "../ports";
 import { appendTrial, createRun } from "./runFolder";
@@ -104,9 +104,49 @@ describe("a run that is read again", () => {
     expect(await ids()).toEqual(["t1", "t2", "t3", "ä😀", "ö"]);
   });
 
+  it("was broken off before its first trial where its run.json is torn", async () => {
+    rmSync(trialsFile());
+    writeFileSync(join(folder, "run.json"), JSON.stringify(run()).slice(0, 100));
+    await expect(reader.read()).rejects.toThrow("broken off before its first trial; delete the folder");
+  });
+
   it("sees a run.json that was changed", async () => {
     await ids();
     writeFileSync(join(folder, "run.json"), JSON.stringify({ ...run(), name: "Another name" }));
     expect((await reader.read()).run.name).toBe("Another name");
+  });
+});
+
+describe("trials that were run again", () => {
+  const CANCELLED = { status: "cancelled", code: "cancelled", reason: "The trial was cancelled." } as const;
+  const outcomes = async () => (await reader.read()).trials.map(({ id, outcome }) => `${id} ${outcome.status}`);
+
+  it.each([
+    ["a cancelled trial gives its place to a finished one", [CANCELLED, RIGHT], "graded", 1, 0],
+    ["a failed trial gives its place to a finished one", [FAILED, WRONG], "graded", 1, 0],
+    ["a failed trial keeps its place before a cancelled one", [FAILED, CANCELLED], "failed", 1, 0],
+    ["a cancelled trial gives its place to a failed one", [CANCELLED, FAILED], "failed", 1, 0],
+    ["of several the last counts", [CANCELLED, FAILED, CANCELLED, UNGRADED], "ungraded", 3, 0],
+    ["a finished trial keeps its place, and a second line is named", [RIGHT, FAILED], "graded", 0, 1],
+  ])("%s", async (_, lines, status, superseded, diagnostics) => {
+    for (const outcome of lines) await appendTrial(nodeFiles, folder, trial({ id: "again", outcome }));
+    const contents = await reader.read();
+    expect(contents.trials.filter(({ id }) => id === "again").map(({ outcome }) => outcome.status)).toEqual([status]);
+    expect([contents.superseded.length, contents.diagnostics.length]).toEqual([superseded, diagnostics]);
+  });
+
+  it("are more than appended records to a reader who knows the old ones", async () => {
+    await appendTrial(nodeFiles, folder, trial({ id: "again", outcome: CANCELLED }));
+    await reader.read();
+    const { generation } = reader;
+    await appendTrial(nodeFiles, folder, trial({ id: "again" }));
+    expect(await outcomes()).toContain("again graded");
+    expect(reader.generation).not.toBe(generation);
+  });
+
+  it("stand in the order of the plan, those that it does not name last", async () => {
+    writeFileSync(join(folder, "run.json"), JSON.stringify(run({}, ["t3", "t4", "t1"])));
+    await appendTrial(nodeFiles, folder, trial({ id: "t4" }));
+    expect(await ids()).toEqual(["t3", "t4", "t1", "t2"]);
   });
 });

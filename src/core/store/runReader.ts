@@ -10,15 +10,21 @@ import { RunFolderError, runFiles } from "./runFolder";
 export interface RunContents {
   readonly folder: string;
   readonly run: Run;
+  /** One for each id, in the order of the plan. */
   readonly trials: readonly Trial[];
+  /** Cancelled and failed trials that were run again: later lines of the file stand in their place. */
+  readonly superseded: readonly SupersededTrial[];
   readonly labelActs: readonly LabelAct[];
   readonly diagnostics: readonly Diagnostic[];
 }
+
+export type SupersededTrial = Pick<Trial, "id" | "model" | "outcome" | "usage">;
 
 /** A run folder that is read once and then on from where its files ended. Readings follow each other. */
 export class RunReader {
   readonly #trials: RecordFile<Trial>;
   readonly #labelActs: RecordFile<LabelAct>;
+  #standing: readonly Trial[] = [];
   #run: { readonly stamp: string | undefined; readonly run: Run } | undefined;
   #lastReading: Promise<unknown> = Promise.resolve();
   #generation = 0;
@@ -55,13 +61,19 @@ export class RunReader {
       anew = true;
     }
     const readings = [await this.#trials.refresh(), await this.#labelActs.refresh()];
-    if (anew || readings.includes("anew")) this.#generation += 1;
     const duplicates: Diagnostic[] = [];
-    const trials = firstOfEachId(this.#trials.records, files.join(folder, runFiles.trials), duplicates);
+    const { run } = this.#run;
+    const { standing, superseded } = standingTrials(this.#trials.records, files.join(folder, runFiles.trials), duplicates);
+    const trials = inOrderOf(run.planned, standing);
+    // A trial that took the place of another, or came before others, is more than an appended record.
+    const goesOn = this.#standing.every((trial, position) => trial === trials[position]);
+    if (anew || readings.includes("anew") || !goesOn) this.#generation += 1;
+    this.#standing = trials;
     return {
       folder,
-      run: this.#run.run,
+      run,
       trials,
+      superseded,
       labelActs: this.#labelActs.records,
       diagnostics: [...this.#trials.diagnostics, ...this.#labelActs.diagnostics, ...duplicates],
     };
@@ -83,6 +95,9 @@ async function readRun(files: Files, folder: string): Promise<Run> {
   try {
     value = JSON.parse(await files.readText(path));
   } catch (error) {
+    // The file of trials is made after it.
+    if (!(await files.exists(files.join(folder, runFiles.trials))))
+      throw new RunFolderError(`${folder} holds a run that was broken off before its first trial; delete the folder and run again.`);
     throw new RunFolderError(
       `${path} is not JSON (${error instanceof Error ? error.message : String(error)}); restore it from your version control.`,
     );
@@ -97,10 +112,22 @@ async function readRun(files: Files, folder: string): Promise<Run> {
   return parsed.data;
 }
 
-function firstOfEachId(trials: readonly Trial[], file: string, diagnostics: Diagnostic[]): Trial[] {
+/**
+ * The trials that stand: of each id the first, but a later line takes the place of a cancelled or failed trial, which was run again.
+ * A cancelled one takes no place but that of another cancelled one.
+ */
+function standingTrials(
+  trials: readonly Trial[],
+  file: string,
+  diagnostics: Diagnostic[],
+): { readonly standing: readonly Trial[]; readonly superseded: readonly SupersededTrial[] } {
   const byId = new Map<string, Trial>();
+  const superseded: SupersededTrial[] = [];
+  const supersede = ({ id, model, outcome, usage }: Trial) => superseded.push({ id, model, outcome, usage });
   for (const trial of trials) {
-    if (byId.has(trial.id))
+    const earlier = byId.get(trial.id);
+    if (earlier === undefined) byId.set(trial.id, trial);
+    else if (wasFinished(earlier))
       diagnostics.push({
         file,
         line: 1,
@@ -109,7 +136,22 @@ function firstOfEachId(trials: readonly Trial[], file: string, diagnostics: Diag
         code: "run/duplicate-trial",
         message: `The trial ${trial.id} stands here more than once; the first one counts.`,
       });
-    else byId.set(trial.id, trial);
+    else if (earlier.outcome.status === "failed" && trial.outcome.status === "cancelled") supersede(trial);
+    else {
+      supersede(earlier);
+      byId.set(trial.id, trial);
+    }
   }
-  return [...byId.values()];
+  return { standing: [...byId.values()], superseded };
+}
+
+function wasFinished({ outcome }: Trial): boolean {
+  return outcome.status !== "cancelled" && outcome.status !== "failed";
+}
+
+/** Resumed runs have trials behind others that come after them in the plan. Those that no plan names come last. */
+function inOrderOf(planned: readonly string[], trials: readonly Trial[]): readonly Trial[] {
+  const positions = new Map(planned.map((id, position) => [id, position]));
+  const positionOf = ({ id }: Trial) => positions.get(id) ?? planned.length;
+  return trials.toSorted((a, b) => positionOf(a) - positionOf(b));
 }

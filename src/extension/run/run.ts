@@ -6,7 +6,7 @@ import type { ProblemChoice } from "./askForRun";
 import type { Runner } from "./runner";
 import type { RunPanel } from "./runPanel";
 
-/** Running: a problem by quick picks, an experiment file, a trial again, or what the Run panel says. */
+/** Running: a problem by quick picks, an experiment file, a trial again, the rest of a run, or what the Run panel says. */
 export function run(services: Services): vscode.Disposable {
   let loaded: Promise<{ readonly runner: Runner; readonly panel: RunPanel; readonly ways: typeof import("./waysToRun") }> | undefined;
   // Loaded with the first run: looking and labelling do without it, and the window opens faster.
@@ -32,6 +32,14 @@ export function run(services: Services): vscode.Disposable {
     registerCommand(commandIds.rerunTrial, "Run Again", services.log, async (item?: unknown) => {
       const { runner, ways } = await load();
       await ways.rerunTrial(services, runner, item);
+    }),
+    registerCommand(commandIds.resumeRun, "Resume Run", services.log, async (item?: unknown) => {
+      const { runner, ways } = await load();
+      await ways.resume(services, runner, item, "missing");
+    }),
+    registerCommand(commandIds.retryFailedTrials, "Retry Failed Trials", services.log, async (item?: unknown) => {
+      const { runner, ways } = await load();
+      await ways.resume(services, runner, item, "failed");
     }),
     registerCommand(commandIds.stopRun, "Stop", services.log, stop),
     registerCommand(commandIds.openRunPanel, "Run Panel", services.log, async (subject?: unknown) =>

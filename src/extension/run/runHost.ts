@@ -79,6 +79,8 @@ export function createRunHost({ services, runner, desk, previewer, view }: RunHo
           return undefined;
         });
       }),
+    pause: () => act(async () => runner.pause()),
+    continue: () => act(async () => runner.continue()),
     stop: () => act(async () => runner.stop()),
     compare: (given) =>
       act(async () => {

@@ -1,6 +1,8 @@
 import * as vscode from "vscode";
+import * as z from "zod";
 import { loadExperiment } from "../../core/experiment/loadExperiment";
 import { rerunOf } from "../../core/experiment/rerun";
+import { type Unfinished, unfinishedTrials } from "../../core/experiment/resumeRun";
 import { formatDiagnostic } from "../../core/model/diagnostic";
 import { trialPlaceSchema } from "../../core/model/trialPlace";
 import { viewIds } from "../contributions";
@@ -10,6 +12,9 @@ import { askForRun, type ProblemChoice } from "./askForRun";
 import { isExperimentFile, pickExperiment } from "./experimentFiles";
 import type { Runner } from "./runner";
 import { trustedFolder } from "./trust";
+
+/** What the commands of a run stand at: its item of the Trials view. */
+const runItemSchema = z.object({ runFolder: z.string() });
 
 /** Asks by quick picks what to run; `choice` answers the first of them. */
 export async function runProblem(services: Services, runner: Runner, choice?: ProblemChoice): Promise<void> {
@@ -49,6 +54,26 @@ export async function rerunTrial(services: Services, runner: Runner, item: unkno
   if (!rerun) throw new HumanError(`The trial ${id} cannot be run again: its run does not say what it was.`);
   showTrials();
   await runner.start({ experiment: rerun.experiment, problems: [rerun.problem], workspaceFolder, only: rerun.only });
+}
+
+/** Does what is missing of a run, or its failed trials again, in its own folder. */
+export async function resume(services: Services, runner: Runner, item: unknown, unfinished: Unfinished): Promise<void> {
+  const { runFolder } = runItemSchema.parse(item);
+  trustedFolder(vscode.Uri.file(runFolder));
+  const { run, trials } = await services.runs.open(runFolder);
+  const { experiment, problems, version } = run;
+  const left = unfinishedTrials(run, trials, unfinished).length;
+  if (left === 0) {
+    const nothing = { missing: "Nothing is missing in this run.", failed: "No trial of this run has failed." };
+    void vscode.window.showInformationMessage(nothing[unfinished]);
+    return;
+  }
+  if (version !== services.version)
+    services.log.warn(
+      `${runFolder} was begun by Trial Lens ${version} and goes on with ${services.version}; its trials may differ for that.`,
+    );
+  showTrials();
+  await runner.start({ experiment, problems, runFolder, unfinished, left, renewBudgets: false });
 }
 
 /** The place in an item of the Trials view, which holds more. */

@@ -5,6 +5,7 @@ import { createRandom } from "../../core/random/random";
 import { Conversation } from "./conversation";
 import { EndpointError } from "./endpointError";
 import type { EndpointOptions } from "./endpointOptions";
+import type { Fault } from "./faults/fault";
 import type { EndpointProfile } from "./profile/endpointProfile";
 import { ProfileMemory } from "./profile/profileMemory";
 import { retrying } from "./retry/retrying";
@@ -42,10 +43,12 @@ export function createEndpointModel(options: EndpointOptions): EndpointModel {
           adapt: (fault) => conversation.adapt(fault),
           onFailure: (failed) => {
             conversation.note(failed);
+            if (isRateLimit(failed.fault)) request.onRateLimited?.();
             options.onFailure?.(failed);
           },
         });
         if (result.ok) return result.value;
+        if (isRateLimit(result.fault)) request.onRateLimited?.();
         const fault = stop.signal.aborted ? { ...result.fault, class: stop.reason() } : result.fault;
         throw new EndpointError({ ...result, id, baseUrl, fault });
       } finally {
@@ -53,6 +56,11 @@ export function createEndpointModel(options: EndpointOptions): EndpointModel {
       }
     },
   };
+}
+
+/** Whether the endpoint had too much to do, so that fewer requests at once would help. */
+function isRateLimit(fault: Fault): boolean {
+  return fault.class === "rate" || fault.class === "overload";
 }
 
 /** Every option is given, since the package would otherwise take keys, organisations and addresses from the environment. */
