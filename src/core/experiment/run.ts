@@ -1,10 +1,12 @@
 import type { MathDoor } from "../math/mathDoor";
+import type { Recording } from "../model/cassette";
 import type { Experiment } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import type { Problem } from "../model/problem";
 import type { Step } from "../model/step";
 import type { Trial } from "../model/trial";
 import type { Cancellation, ChatModel, Clock, Files } from "../ports";
+import { CassetteWriter } from "../store/cassette";
 import { appendTrial, createRun, RunFolderError } from "../store/runFolder";
 import { Cancellable } from "./cancellable";
 import { type PlannedTrial, planTrials } from "./plan";
@@ -52,6 +54,8 @@ export async function runExperiment(setup: ExperimentSetup): Promise<Trial[]> {
     planned: planned.map(({ id }) => id),
   });
   setup.onPlanned?.(planned);
+  const cassette = new CassetteWriter(files, folder);
+  const recordings = new Map<string, Recording>();
   const written: Trial[] = [];
   const underWay: Promise<Trial>[] = [];
   const writeOldest = async () => {
@@ -59,6 +63,9 @@ export async function runExperiment(setup: ExperimentSetup): Promise<Trial[]> {
     if (!oldest) return;
     const trial = await oldest;
     try {
+      // Before the trial, so that every trial in the file can be replayed.
+      await cassette.append(recordings.get(trial.id) ?? { parts: [], exchanges: [] });
+      recordings.delete(trial.id);
       await appendTrial(files, folder, trial);
     } catch (error) {
       throw new RunFolderError(unsaved(trial.id, folder, written.length, error));
@@ -79,6 +86,7 @@ export async function runExperiment(setup: ExperimentSetup): Promise<Trial[]> {
         clock,
         cancellation,
         onStep: setup.onStep && ((step) => setup.onStep?.(next, step)),
+        onRecorded: (recording) => recordings.set(next.id, recording),
       });
       // The failure is met where the trial's turn to be written comes.
       trial.catch(() => undefined);

@@ -1,3 +1,5 @@
+import type { ErrorChain } from "../../../core/model/cassette";
+import { errorChain } from "./errorChain";
 import { keptResponseHeaders, recordedRequestHeaders } from "./headers";
 import { withoutKey } from "./withoutKey";
 
@@ -6,6 +8,8 @@ export type ExchangeEnd = "end" | "reset" | "silence" | "abort";
 
 /** One HTTP attempt as it may be stored: no key, no header outside of the allow-list. */
 export interface Exchange {
+  /** When it was sent, in milliseconds since 1970. */
+  readonly at: number;
   readonly path: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly requestBody: string;
@@ -14,6 +18,10 @@ export interface Exchange {
   /** The raw pieces in their order: as text, or in base64 where a piece alone is no valid UTF-8. */
   readonly pieces: readonly { readonly text?: string; readonly base64?: string; readonly milliseconds: number }[];
   readonly end: ExchangeEnd;
+  /** How long it took. */
+  readonly milliseconds: number;
+  /** What broke it off. */
+  readonly error?: ErrorChain;
 }
 
 /** Collects one HTTP attempt and hands it on once it has ended. */
@@ -41,17 +49,20 @@ export class ExchangeRecorder {
   }
 
   /** Only the first end counts. */
-  end(end: ExchangeEnd): void {
+  end(end: ExchangeEnd, error?: unknown): void {
     if (this.ended) return;
     this.ended = true;
     const { url, headers, body } = this.request;
     this.onExchange({
+      at: this.startedAt,
       path: withoutKey(new URL(url).pathname, this.key),
       requestHeaders: this.clean(recordedRequestHeaders(headers)),
       requestBody: withoutKey(body, this.key),
       ...(this.response && { response: this.response }),
       pieces: this.cleanPieces().map(({ bytes, milliseconds }) => ({ ...written(bytes), milliseconds })),
       end,
+      milliseconds: this.now() - this.startedAt,
+      ...(error !== undefined && { error: errorChain(error, (text) => withoutKey(text, this.key)) }),
     });
   }
 
