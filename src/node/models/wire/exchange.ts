@@ -1,4 +1,5 @@
 import type { ErrorChain } from "../../../core/model/cassette";
+import { answerWithoutKey } from "./answerWithoutKey";
 import { errorChain } from "./errorChain";
 import { keptResponseHeaders, recordedRequestHeaders } from "./headers";
 import { withoutKey } from "./withoutKey";
@@ -72,11 +73,14 @@ export class ExchangeRecorder {
 
   /** A body that repeats the key loses it, and with it the boundaries of its pieces, which could run through the key. */
   private cleanPieces(): { bytes: Buffer; milliseconds: number }[] {
-    const whole = Buffer.concat(this.pieces.map(({ bytes }) => bytes)).toString("latin1");
-    const key = this.key && Buffer.from(this.key).toString("latin1");
-    const clean = withoutKey(whole, key);
-    if (clean === whole) return this.pieces;
-    return [{ bytes: Buffer.from(clean, "latin1"), milliseconds: this.pieces.at(-1)?.milliseconds ?? 0 }];
+    if (!this.key) return this.pieces;
+    const whole = Buffer.concat(this.pieces.map(({ bytes }) => bytes));
+    const text = whole.toString("utf8");
+    const clean = Buffer.from(text).equals(whole)
+      ? Buffer.from(answerWithoutKey(text, this.key))
+      : Buffer.from(withoutKey(whole.toString("latin1"), Buffer.from(this.key).toString("latin1")), "latin1");
+    if (clean.equals(whole)) return this.pieces;
+    return [{ bytes: clean, milliseconds: this.pieces.at(-1)?.milliseconds ?? 0 }];
   }
 }
 
