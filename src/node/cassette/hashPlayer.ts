@@ -75,7 +75,7 @@ export function hashPlayer({ trial, model, tape, index, ask, now, sleep }: Means
     },
     now,
     async sleep(milliseconds, signal) {
-      if (!played) await sleep(milliseconds, signal);
+      if (!played && !difference) await sleep(milliseconds, signal);
     },
     get difference() {
       return difference;
