@@ -8,12 +8,13 @@ import { diff } from "./commands/diff";
 import { grade } from "./commands/grade";
 import { label } from "./commands/label";
 import { plan } from "./commands/plan";
+import { replay } from "./commands/replay";
 import { report } from "./commands/report";
 import { run } from "./commands/run";
 import { show } from "./commands/show";
 import { tool } from "./commands/tool";
 
-const commands: readonly Command[] = [run, plan, report, check, show, diff, label, agreement, tool, grade];
+const commands: readonly Command[] = [run, replay, plan, report, check, show, diff, label, agreement, tool, grade];
 
 const USAGE = [
   "usage: trial-lens <command> …",

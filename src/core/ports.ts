@@ -1,3 +1,6 @@
+import type { Recording } from "./model/cassette";
+import type { EndpointRecord } from "./model/trial";
+
 /**
  * What core asks of its host. A host hands these in; core never reaches out by itself.
  */
@@ -123,11 +126,21 @@ export interface ChatTurn {
 
 export interface ChatModel {
   readonly id: string;
+  /** The model as one trial asks it; none where nothing is kept of what it is asked. */
+  forTrial?(trial: string): TrialModel | undefined;
   /**
    * Ids of the returned calls are `call_<turn>_<position>`, turn counted from 1 by the assistant messages sent.
    * @throws ModelError when no usable answer came.
    */
   complete(request: ChatRequest, cancellation?: Cancellation): Promise<ChatTurn>;
+}
+
+/** A model as one trial asks it, one call after the other: what is learnt, sent and received is kept apart from that of other trials. */
+export interface TrialModel extends ChatModel {
+  /** What is known of the endpoint by now. */
+  endpoint(): EndpointRecord;
+  /** Everything that was sent and received so far. */
+  recording(): Recording;
 }
 
 /** A model call that failed; `message` is one sentence for a person and holds no key or header. */

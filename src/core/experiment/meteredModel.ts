@@ -1,5 +1,5 @@
 import type { Prices } from "../model/experiment";
-import type { ChatModel } from "../ports";
+import type { Cancellation, ChatModel, ChatRequest, ChatTurn } from "../ports";
 import type { EndpointLimit } from "./endpointLimits";
 import { costOf, type Spending } from "./spending";
 
@@ -10,19 +10,27 @@ export interface SpendingMeter {
 
 /** A model whose calls are counted, and whose endpoint's limit follows how it answers. */
 export function meteredModel(model: ChatModel, meter: SpendingMeter, limit: EndpointLimit, prices: Prices | undefined): ChatModel {
-  return {
-    id: model.id,
-    async complete(request, cancellation) {
+  const metered =
+    (asked: ChatModel) =>
+    async (request: ChatRequest, cancellation?: Cancellation): Promise<ChatTurn> => {
       meter.spent = { ...meter.spent, requests: meter.spent.requests + 1 };
       const onRateLimited = () => {
         limit.refused();
         request.onRateLimited?.();
       };
-      const turn = await model.complete({ ...request, onRateLimited }, cancellation);
+      const turn = await asked.complete({ ...request, onRateLimited }, cancellation);
       limit.answered();
       const { requests, tokens, cost } = meter.spent;
       meter.spent = { requests, tokens: tokens + turn.inputTokens + turn.outputTokens, cost: cost + costOf(turn, prices) };
       return turn;
+    };
+  return {
+    id: model.id,
+    complete: metered(model),
+    // A trial's own model is metered in the same way.
+    forTrial(trial) {
+      const own = model.forTrial?.(trial);
+      return own && { id: own.id, complete: metered(own), endpoint: () => own.endpoint(), recording: () => own.recording() };
     },
   };
 }

@@ -3,6 +3,7 @@ import { verificationOf } from "../agent/verificationOf";
 import { createInterceptor, passThrough } from "../corruption/interceptor";
 import { grade } from "../grading/grade";
 import type { MathDoor } from "../math/mathDoor";
+import type { Recording } from "../model/cassette";
 import type { Budgets, Prompts } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import type { Step } from "../model/step";
@@ -23,6 +24,8 @@ export interface TrialSetup {
   readonly clock: Clock;
   readonly cancellation?: Cancellation | undefined;
   readonly onStep?: ((step: Step) => void) | undefined;
+  /** At the end: what the trial sent to its model and received. */
+  readonly onRecorded?: ((recording: Recording) => void) | undefined;
 }
 
 /** Runs one planned trial to its end and grades it. A model that fails or a person who cancels ends the trial, with the reason in it. */
@@ -35,7 +38,8 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
   const steps: Step[] = [];
   const policy = policies[planned.policy];
   const prompts = promptsOf(policy, setup.prompts);
-  const agent = runAgent({ ...setup, ...planned, policy, prompts, model: setup.model, tools, interceptor });
+  const trialModel = setup.model.forTrial?.(planned.id);
+  const agent = runAgent({ ...setup, ...planned, policy, prompts, model: trialModel ?? setup.model, tools, interceptor });
   let moved = await agent.next();
   while (!moved.done) {
     steps.push(moved.value);
@@ -43,6 +47,7 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     moved = await agent.next();
   }
   const ending = moved.value;
+  if (trialModel) setup.onRecorded?.(trialModel.recording());
   return {
     format: FORMAT_VERSION,
     id: planned.id,
@@ -60,6 +65,7 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     verification: verificationOf(policy, steps),
     attempts: steps.some(({ kind }) => kind === "restart") ? 2 : 1,
     usage: ending.usage,
+    ...(trialModel && { endpoint: trialModel.endpoint() }),
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(clock.now()).toISOString(),
   };

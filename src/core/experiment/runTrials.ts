@@ -1,8 +1,10 @@
 import type { MathDoor } from "../math/mathDoor";
+import type { Recording } from "../model/cassette";
 import { type Experiment, modelName, type RunBudgets } from "../model/experiment";
 import type { Step } from "../model/step";
 import type { Trial } from "../model/trial";
 import type { Cancellation, ChatModel, Clock, Files } from "../ports";
+import { CassetteWriter } from "../store/cassette";
 import { appendTrial, RunFolderError } from "../store/runFolder";
 import { Cancellable } from "./cancellable";
 import { type EndpointLimit, endpointLimits } from "./endpointLimits";
@@ -63,6 +65,7 @@ interface Place {
   readonly limit: EndpointLimit;
   readonly model: ChatModel;
   trial: Promise<Trial> | undefined;
+  recording: Recording | undefined;
   /** It counts among those under way. */
   counted: boolean;
 }
@@ -70,6 +73,7 @@ interface Place {
 class TrialsRun {
   private readonly cancellation: Cancellable;
   private readonly meter: SpendingMeter;
+  private readonly cassette: CassetteWriter;
   private readonly places: readonly Place[];
   private readonly written: Trial[] = [];
   /** Position of the trial that is written next. */
@@ -91,7 +95,14 @@ class TrialsRun {
         return [name, { limit, model: meteredModel(found(models.get(name), name), this.meter, limit, pricesOf(choice)) }];
       }),
     );
-    this.places = planned.map((one) => ({ planned: one, ...found(served.get(one.model), one.model), trial: undefined, counted: false }));
+    this.places = planned.map((one) => ({
+      planned: one,
+      ...found(served.get(one.model), one.model),
+      trial: undefined,
+      recording: undefined,
+      counted: false,
+    }));
+    this.cassette = new CassetteWriter(trials.files, trials.folder);
   }
 
   async run(): Promise<Trial[]> {
@@ -158,6 +169,9 @@ class TrialsRun {
       clock,
       cancellation: this.cancellation,
       onStep: onStep && ((step) => onStep(planned, step)),
+      onRecorded: (recording) => {
+        place.recording = recording;
+      },
     });
     // A failure is met where the trial's turn to be written comes. The next to be written makes room once it is saved.
     const ended = () => {
@@ -178,6 +192,9 @@ class TrialsRun {
     const { files, folder, onTrial } = this.trials;
     const trial = await running;
     try {
+      // Before the trial, so that every trial in the file can be replayed.
+      if (place.recording) await this.cassette.append(place.recording);
+      place.recording = undefined;
       await appendTrial(files, folder, trial);
     } catch (error) {
       throw new RunFolderError(unsaved(trial.id, folder, this.written.length, error));

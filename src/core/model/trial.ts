@@ -85,6 +85,36 @@ export const verificationSchema = z.strictObject({
 });
 export type TrialVerification = z.infer<typeof verificationSchema>;
 
+/** How the endpoint of a trial's model was asked, and what was noticed of it. Model calls are numbered in the trial, from 1. */
+export const endpointRecordSchema = z.strictObject({
+  /** What the endpoint was taken for, by its address. */
+  provider: z.string(),
+  /** How it was asked at the end of the trial. */
+  profile: z.strictObject({
+    outputLimit: z.string(),
+    streamOptions: z.boolean(),
+    stream: z.boolean(),
+    temperature: z.boolean(),
+    seed: z.boolean(),
+    highestTemperature: z.number(),
+    callOnlyContent: z.string().nullable(),
+    callIds: z.string(),
+    returnsOpaque: z.boolean(),
+    recoverLeakedCalls: z.boolean(),
+  }),
+  /** Ids of what was known of it when the trial began, so that a replay begins alike. */
+  known: z.array(z.string()),
+  /** What the trial learnt of it: what it refused, and what is sent in its place. */
+  learnt: z.array(z.strictObject({ id: z.string(), says: z.string() })),
+  /** What was unusual in how an answer came about. */
+  notes: z.array(z.strictObject({ call: z.int().positive(), says: z.string() })),
+  /** The model calls whose token counts are our estimate. */
+  estimated: z.array(z.int().positive()),
+  /** What it said of itself, each once. */
+  served: z.array(z.strictObject({ model: z.string().optional(), fingerprint: z.string().optional() })),
+});
+export type EndpointRecord = z.infer<typeof endpointRecordSchema>;
+
 /** One agent run of one problem in one cell: a line of `trials.jsonl`. */
 export const trialSchema = z.strictObject({
   format: z.literal(FORMAT_VERSION),
@@ -108,6 +138,8 @@ export const trialSchema = z.strictObject({
   /** 2 if the policy began the problem anew; both attempts stand in `steps`, a `restart` between them. Absent in the first version. */
   attempts: z.union([z.literal(1), z.literal(2)]).optional(),
   usage: usageSchema,
+  /** Absent where nothing of an endpoint is kept, as in the first version. */
+  endpoint: endpointRecordSchema.optional(),
   /** ISO 8601, UTC. The only members that differ between two runs with equal answers. */
   startedAt: z.string(),
   finishedAt: z.string(),

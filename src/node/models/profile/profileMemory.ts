@@ -12,7 +12,16 @@ export interface Learnt {
 
 /** Remembers, for the life of a process, what endpoints refused; by address and model, since one endpoint serves many models. */
 export class ProfileMemory {
+  constructor(private readonly origin?: ProfileMemory) {}
+
   private readonly learntByPlace = new Map<string, { baseUrl: string; model: string; adaptations: Adaptation[] }>();
+
+  /** A memory that begins with what is known here and learns apart from it; what it learns is known here, too. */
+  fork(): ProfileMemory {
+    const fork = new ProfileMemory(this);
+    fork.restore(this.learnt());
+    return fork;
+  }
 
   /** @param settings in place of what is known of the address; what was learnt stands above them. */
   profileOf(baseUrl: string, model: string, settings: Partial<EndpointProfile> = {}): EndpointProfile {
@@ -24,6 +33,7 @@ export class ProfileMemory {
     const entry = this.learntByPlace.get(place) ?? { baseUrl, model, adaptations: [] };
     if (!entry.adaptations.includes(adaptation)) entry.adaptations.push(adaptation);
     this.learntByPlace.set(place, entry);
+    this.origin?.learn(baseUrl, model, adaptation);
   }
 
   learnt(): readonly Learnt[] {
@@ -35,7 +45,11 @@ export class ProfileMemory {
   }
 
   /** Begins with what was learnt at another time, so that a repeated trial sends the same first request; unknown ids are left out. */
-  restore(learnt: readonly Learnt[]): void {
+  restore(
+    learnt: readonly (Pick<Learnt, "baseUrl" | "model"> & {
+      readonly adaptations: readonly { readonly id: string; readonly says?: string }[];
+    })[],
+  ): void {
     for (const { baseUrl, model, adaptations: known } of learnt)
       for (const { id } of known) {
         const adaptation = adaptations.find((each) => each.id === id);

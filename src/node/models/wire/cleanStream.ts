@@ -1,8 +1,7 @@
 import { type CleanEvent, CleanEvents } from "./cleanEvents";
 import type { ErrorBody } from "./errorBody";
-import type { Pieces } from "./readBody";
+import type { Patience, Pieces } from "./readBody";
 import type { SilenceLimits } from "./silenceLimits";
-import { SilenceError } from "./within";
 
 /** The event stream that the client reads: chunks and errors only, ended where the answer ends. */
 export function cleanStream(body: Pieces, limits: SilenceLimits): Response {
@@ -36,7 +35,7 @@ async function* cleanEvents(body: Pieces, limits: SilenceLimits): AsyncGenerator
   try {
     for (;;) {
       const left = limits.progress - (performance.now() - progressAt);
-      const next = await nextPiece(body, finished ? limits.afterFinish : limits.idle, left, limits.progress);
+      const next = await body.next(patience(finished ? limits.afterFinish : limits.idle, left, limits.progress));
       const events = next.done ? reader.end() : reader.push(next.value);
       for (const event of events) {
         if (event.kind === "done") return;
@@ -55,13 +54,9 @@ async function* cleanEvents(body: Pieces, limits: SilenceLimits): AsyncGenerator
 }
 
 /** @param left Time until the limit for progress, which signs of life do not move. */
-async function nextPiece(body: Pieces, idle: number, left: number, progress: number) {
-  try {
-    return await body.next(Math.min(idle, Math.max(0, left)));
-  } catch (error) {
-    if (!(error instanceof SilenceError) || idle <= left) throw error;
-    throw new SilenceError(`no piece of the answer came for ${progress / 1000} s, only signs of life`);
-  }
+function patience(idle: number, left: number, progress: number): Patience {
+  if (idle <= left) return { milliseconds: idle };
+  return { milliseconds: Math.max(0, left), says: `no piece of the answer came for ${progress / 1000} s, only signs of life` };
 }
 
 function encode(event: CleanEvent): Uint8Array {

@@ -10,8 +10,14 @@ interface Means {
   breakOff(reason: Error): void;
 }
 
-/** A body piece by piece. Asked with a number, waits at most so many milliseconds for the next piece, else as long as `idle` says. */
-export type Pieces = AsyncGenerator<Uint8Array, void, number | undefined>;
+/** How long to wait for a piece, in milliseconds, and what to say when none came. */
+export interface Patience {
+  readonly milliseconds: number;
+  readonly says?: string;
+}
+
+/** A body piece by piece. The reader says how long to wait for the next one; never longer than `idle`. */
+export type Pieces = AsyncGenerator<Uint8Array, void, Patience | undefined>;
 
 /**
  * Reads a body, records it, and closes the connection when the reader has enough.
@@ -19,17 +25,18 @@ export type Pieces = AsyncGenerator<Uint8Array, void, number | undefined>;
  */
 export async function* readBody(response: Response, { recorder, signal, limits, breakOff }: Means): Pieces {
   const reader = response.body?.getReader();
-  let wait: number | undefined;
+  let wait: Patience | undefined;
   try {
     for (;;) {
-      const next = reader && (await within(Math.min(wait ?? limits.idle, limits.idle), reader.read(), signal));
+      const most = Math.min(wait?.milliseconds ?? limits.idle, limits.idle);
+      const next = reader && (await within(most, reader.read(), signal, wait?.says));
       if (!next || next.done) break;
       recorder?.piece(next.value);
       wait = yield next.value;
     }
     recorder?.end("end");
   } catch (error) {
-    recorder?.end(error instanceof SilenceError ? "silence" : signal.aborted ? "abort" : "reset");
+    recorder?.end(error instanceof SilenceError ? "silence" : signal.aborted ? "abort" : "reset", error);
     throw error;
   } finally {
     // Also reached when the reader stopped early, such as at the mark of the end on a connection that stays open.

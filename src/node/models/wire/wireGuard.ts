@@ -34,7 +34,7 @@ export function wireGuard({ fetch, key, keyHeader, limits, now, onExchange }: Wi
     const request = { url: String(url), headers, body: String(init?.body ?? "") };
     const recorder = onExchange && new ExchangeRecorder(request, key, now, onExchange);
     const response = await within(limits.head, fetch(url, { ...init, headers, redirect: "manual", signal }), signal).catch((error) => {
-      recorder?.end(signal.aborted ? "abort" : error instanceof SilenceError ? "silence" : "reset");
+      recorder?.end(signal.aborted ? "abort" : error instanceof SilenceError ? "silence" : "reset", error);
       own.abort(error);
       throw error;
     });

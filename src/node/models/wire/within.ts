@@ -9,14 +9,15 @@ export const MOST_MILLISECONDS = 2 ** 31 - 1;
 /**
  * Waits for a promise, at most so many milliseconds and until the signal. The promise itself goes on; the caller breaks off what
  * stands behind it.
+ * @param says Why it was broken off, where the time alone does not say it.
  * @throws SilenceError when the time is over; the signal's reason when it is aborted.
  */
-export async function within<Value>(milliseconds: number, promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+export async function within<Value>(milliseconds: number, promise: Promise<Value>, signal: AbortSignal, says?: string): Promise<Value> {
   signal.throwIfAborted();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stop = () => {};
   const broken = new Promise<never>((_, reject) => {
-    const late = () => reject(new SilenceError(`nothing came for ${Number((milliseconds / 1000).toPrecision(2))} s`));
+    const late = () => reject(new SilenceError(says ?? `nothing came for ${Number((milliseconds / 1000).toPrecision(2))} s`));
     timer = setTimeout(late, Math.min(Math.max(0, milliseconds), MOST_MILLISECONDS));
     stop = () => reject(signal.reason);
     signal.addEventListener("abort", stop, { once: true });

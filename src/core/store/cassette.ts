@@ -1,0 +1,43 @@
+import { type CassetteLine, cassetteLineSchema, type Recording } from "../model/cassette";
+import type { Diagnostic } from "../model/diagnostic";
+import type { Files } from "../ports";
+import { RecordFile } from "./recordFile";
+import { RunFolderError, runFiles } from "./runFolder";
+
+/** Appends what the trials of a run sent and received to its cassette; what they share is written once. */
+export class CassetteWriter {
+  readonly #written = new Set<string>();
+
+  constructor(
+    private readonly files: Files,
+    private readonly folder: string,
+  ) {}
+
+  /** Resolves once all of a trial is on the disk. A line that could not be read back is refused. */
+  async append({ parts, exchanges }: Recording): Promise<void> {
+    const fresh = parts.filter(({ hash }) => !this.#written.has(hash));
+    const lines = [...fresh, ...exchanges].map((line) => JSON.stringify(cassetteLineSchema.parse(line)));
+    if (lines.length === 0) return;
+    // One write, so that lines of two windows never mix.
+    await this.files.appendLine(this.files.join(this.folder, runFiles.cassette), lines.join("\n"));
+    for (const { hash } of fresh) this.#written.add(hash);
+  }
+}
+
+/**
+ * Every line of a run's cassette that can be read, and findings on the others.
+ * @throws RunFolderError if the run has no cassette.
+ */
+export async function readCassette(
+  files: Files,
+  folder: string,
+): Promise<{ readonly lines: readonly CassetteLine[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const path = files.join(folder, runFiles.cassette);
+  if (!(await files.exists(path)))
+    throw new RunFolderError(
+      `${folder} has no ${runFiles.cassette}, so that it cannot be replayed; bring the file back, or run the experiment again to record one.`,
+    );
+  const file = new RecordFile(files, path, cassetteLineSchema);
+  await file.refresh();
+  return { lines: file.records, diagnostics: file.diagnostics };
+}
