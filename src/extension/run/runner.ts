@@ -62,11 +62,12 @@ export function createRunner(services: Services): Runner {
     changed.fire();
     void vscode.commands.executeCommand("setContext", contextKeys.running, true);
     let end: RunEnd = { failed: undefined, budgetSpent: undefined };
+    let said: string | undefined;
     try {
       end = await vscode.window.withProgress({ location: { viewId: viewIds.trials } }, () => carryOut(wanted, run));
       const state = run.controller.signal.aborted ? "stopped" : end.budgetSpent ? "budget spent" : "done";
-      const said = [end.failed, end.budgetSpent].filter((sentence) => sentence !== undefined);
-      run.live.end(state, said.length > 0 ? said.join(" ") : undefined, services.clock.now());
+      said = [end.failed, end.budgetSpent].filter((sentence) => sentence !== undefined).join(" ") || undefined;
+      run.live.end(state, said, services.clock.now());
     } catch (error) {
       run.live.end("failed", messageOf(error), services.clock.now());
       throw error;
@@ -78,7 +79,7 @@ export function createRunner(services: Services): Runner {
       changed.fire();
     }
     if (end.budgetSpent !== undefined) offerRenewal(wanted, run, end.budgetSpent);
-    if (end.failed !== undefined) throw new HumanError(end.failed);
+    if (end.failed !== undefined) throw new HumanError(said ?? end.failed);
   }
 
   async function carryOut(wanted: WantedRun, run: FollowedRun): Promise<RunEnd> {
