@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { Outlook } from "../../core/experiment/outlook";
 import type { PlannedTrial } from "../../core/experiment/plan";
+import type { RunMeans } from "../../core/experiment/runMeans";
 import { RunPause } from "../../core/experiment/runPause";
-import type { RunMeans } from "../../core/experiment/runTrials";
 import { aboutTime } from "../../core/projections/aboutTime";
 import { LiveRun, type LiveTrial } from "../../core/projections/liveRun";
 import type { RunPicture } from "../../core/projections/runPicture";

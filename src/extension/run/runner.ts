@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { resumeRun } from "../../core/experiment/resumeRun";
 import { runExperiment } from "../../core/experiment/run";
-import type { RunMeans } from "../../core/experiment/runTrials";
+import type { RunMeans } from "../../core/experiment/runMeans";
 import type { Trial } from "../../core/model/trial";
 import type { RunPicture } from "../../core/projections/runPicture";
 import { contextKeys, viewIds } from "../contributions";
