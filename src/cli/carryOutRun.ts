@@ -1,4 +1,4 @@
-import type { RunMeans } from "../core/experiment/runTrials";
+import type { RunMeans } from "../core/experiment/runMeans";
 import type { MathDoor } from "../core/math/mathDoor";
 import { formatDiagnostic } from "../core/model/diagnostic";
 import { type Experiment, modelName } from "../core/model/experiment";
@@ -44,7 +44,7 @@ export function carryOutRun(wanted: WantedRun, work: (means: RunMeans) => Promis
     const failed = contents.trials.find(({ outcome }) => outcome.status === "failed");
     if (failed?.outcome.status === "failed")
       terminal.err(printable(`${counts.failed} of ${counts.done} trials failed; the first: ${failed.outcome.reason}`));
-    if (budgetSpent) terminal.err(`${budgetSpent} Raise it by --resume with --renew-budgets.`);
+    if (budgetSpent) terminal.err(`${budgetSpent} Grant it once more with --resume and --renew-budgets.`);
     terminal.out(json ? JSON.stringify(summary) : summaryText(folder, counts, simulated));
     return counts.done - counts.cancelled < counts.planned || counts.failed > 0 ? FAILED : DONE;
   });

@@ -41,7 +41,7 @@ export function LiveRun({ run, onCompare }: LiveRunProps) {
           <progress aria-label="Trials done" value={run.done} max={run.planned} />
           <p class="figures">
             {progressText(run)}. {elapsedText(elapsed)}
-            {outlook && going && `, ${timeLeftText(outlook)}`}
+            {outlook && going && `, ${timeLeftText(outlook, run.state === "paused")}`}
           </p>
           {outlook && (
             <p class="figures">

@@ -52,9 +52,9 @@ export function costText({ cost, costLeft, unpriced }: RunOutlook, going: boolea
 }
 
 /** The time left, rounded to what can be known, such as `about 3 minutes left`. */
-export function timeLeftText({ millisecondsLeft }: RunOutlook): string {
+export function timeLeftText({ millisecondsLeft }: RunOutlook, paused: boolean): string {
   if (millisecondsLeft === undefined) return "time left: known after the first trial";
-  return `about ${aboutTime(millisecondsLeft)} left`;
+  return `about ${aboutTime(millisecondsLeft)} left${paused ? " once it is continued" : ""}`;
 }
 
 function number(value: number): string {

@@ -275,7 +275,7 @@ runTest.describe("run", () => {
     await panel.view.ran(runUnderWay({ outlook: outlook as RunOutlook }));
     await expect(page.getByText("time left: known after the first trial")).toBeVisible();
     await expect(page.getByText("Cost 0.421, about 1.26 more; models without prices are left out.")).toBeVisible();
-    const failure = "The run's budget of 9 requests is spent: 2 of its trials were not begun; they stay planned.";
+    const failure = "The run's budget of 9 requests is spent; trials not begun, which stay planned: 2.";
     await panel.view.ran(runUnderWay({ state: "budget spent", failure }));
     await expect(page.getByText("9 model calls and 11,240 tokens so far.", { exact: true })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveText(failure);

@@ -82,6 +82,14 @@ describe("readExperiment", () => {
       "experiment/misleading-id",
       "simulated",
     ],
+    [
+      "a budget for the cost of a model without prices",
+      `${good.replace("simulated/trusting", '{id: m, baseUrl: "http://h/v1", model: m}')}runBudgets: { cost: 5 }\n`,
+      5,
+      "experiment/missing-prices",
+      "prices",
+    ],
+    ["a budget of nothing", `${good}runBudgets: { requests: 0 }\n`, 8, "experiment/schema", "requests"],
     ["prompts of a policy that is not listed", `${good}prompts: { B2: { reviewer: Judge. } }\n`, 8, "experiment/unused-prompts", "B2"],
     ["a prompt that a policy has not", `${good}prompts: { B0: { reviewer: Judge. } }\n`, 8, "experiment/schema", "reviewer"],
   ])("finds %s, with its line and a remedy", (_, text, line, code, part) => {
@@ -94,6 +102,13 @@ describe("readExperiment", () => {
     const text = `${good}prompts: { B1: { reflection: "Think again." } }\n`;
     expect(findings(text)).toEqual([]);
     expect(readExperiment("x.experiment.yaml", text).experiment?.prompts).toEqual({ B1: { reflection: "Think again." } });
+  });
+
+  it("takes budgets of the run, and prices", () => {
+    const priced = '{id: m, baseUrl: "http://h/v1", model: m, prices: {inputPerMillion: 0.5, outputPerMillion: 2}}';
+    const text = `${good.replace("simulated/trusting", priced)}runBudgets: { requests: 100, tokens: 5000, cost: 2.5 }\n`;
+    expect(findings(text)).toEqual([]);
+    expect(readExperiment("x.experiment.yaml", text).experiment?.runBudgets).toEqual({ requests: 100, tokens: 5000, cost: 2.5 });
   });
 
   it("finds every mistake at once", () => {

@@ -140,7 +140,7 @@ describe("resumeRun", () => {
     const said: string[] = [];
     await resume({ onBudgetSpent: (sentence) => said.push(sentence) });
     expect(asked).toEqual(["q"]);
-    expect(said).toEqual(["The run's budget of 3 requests is spent: 2 of its trials were not begun; they stay planned."]);
+    expect(said).toEqual(["The run's budget of 3 requests is spent; trials not begun, which stay planned: 2."]);
     await resume();
     expect(asked).toEqual(["q"]);
   });

@@ -4,7 +4,8 @@ import type { Trial } from "../model/trial";
 import { RunFolderError } from "../store/runFolder";
 import { openRun } from "../store/runReader";
 import { type PlannedTrial, planTrials } from "./plan";
-import { type RunMeans, runTrials } from "./runTrials";
+import type { RunMeans } from "./runMeans";
+import { runTrials } from "./runTrials";
 import { type Spending, spendingOf } from "./spending";
 
 /** Which trials of a run are done: those that are missing or were cancelled, or those that failed. */

@@ -4,7 +4,8 @@ import type { Problem } from "../model/problem";
 import type { Trial } from "../model/trial";
 import { createRun } from "../store/runFolder";
 import { type PlannedTrial, planTrials } from "./plan";
-import { type RunMeans, runTrials } from "./runTrials";
+import type { RunMeans } from "./runMeans";
+import { runTrials } from "./runTrials";
 
 export interface ExperimentSetup extends RunMeans {
   readonly experiment: Experiment;

@@ -124,9 +124,9 @@ describe("concurrency", () => {
 
 describe("budgets of a run", () => {
   it.each([
-    ["requests", { requests: 2 }, "The run's budget of 2 requests is spent: 4 of its trials were not begun; they stay planned."],
-    ["tokens", { tokens: 250 }, "The run's budget of 250 tokens is spent: 3 of its trials were not begun; they stay planned."],
-    ["cost", { cost: 4 }, "The run's budget of 4 for its cost is spent: 2 of its trials were not begun; they stay planned."],
+    ["requests", { requests: 2 }, "The run's budget of 2 requests is spent; trials not begun, which stay planned: 4."],
+    ["tokens", { tokens: 250 }, "The run's budget of 250 tokens is spent; trials not begun, which stay planned: 3."],
+    ["cost", { cost: 4 }, "The run's budget of 4 for its cost is spent; trials not begun, which stay planned: 2."],
   ])("of %s leave the rest planned, and say so once", async (_, runBudgets, sentence) => {
     const said: string[] = [];
     const { running, contents } = start([new CountingModel("m")], {

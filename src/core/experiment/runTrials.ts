@@ -1,38 +1,16 @@
-import type { MathDoor } from "../math/mathDoor";
 import type { Recording } from "../model/cassette";
 import { type Experiment, modelName, type RunBudgets } from "../model/experiment";
-import type { Step } from "../model/step";
 import type { Trial } from "../model/trial";
-import type { Cancellation, ChatModel, Clock, Files } from "../ports";
+import type { ChatModel } from "../ports";
 import { CassetteWriter } from "../store/cassette";
 import { appendTrial, RunFolderError } from "../store/runFolder";
 import { Cancellable } from "./cancellable";
 import { type EndpointLimit, endpointLimits } from "./endpointLimits";
 import { meteredModel, type SpendingMeter } from "./meteredModel";
 import type { PlannedTrial } from "./plan";
-import type { RunPause } from "./runPause";
+import type { RunMeans } from "./runMeans";
 import { runTrial } from "./runTrial";
 import { NOTHING_SPENT, pricesOf, type Spending, spentBudget } from "./spending";
-
-/** What a host gives to run trials with, and what it hears of them. */
-export interface RunMeans {
-  readonly folder: string;
-  /** The models by the names under which the experiment lists them. */
-  readonly models: ReadonlyMap<string, ChatModel>;
-  readonly math: MathDoor;
-  readonly files: Files;
-  readonly clock: Clock;
-  readonly cancellation?: Cancellation | undefined;
-  readonly pause?: RunPause | undefined;
-  /** Once it is known which trials are run, before the first begins. */
-  readonly onPlanned?: ((planned: readonly PlannedTrial[]) => void) | undefined;
-  readonly onStart?: ((planned: PlannedTrial) => void) | undefined;
-  readonly onStep?: ((planned: PlannedTrial, step: Step) => void) | undefined;
-  /** After each trial is on the disk. */
-  readonly onTrial?: ((trial: Trial, done: number, planned: number) => void) | undefined;
-  /** Once, where a budget of the run is spent and trials are left. */
-  readonly onBudgetSpent?: ((sentence: string) => void) | undefined;
-}
 
 export interface TrialsToRun extends RunMeans {
   readonly experiment: Experiment;
@@ -147,7 +125,7 @@ class TrialsRun {
       else {
         this.closed = true;
         const left = this.places.filter(({ trial }) => trial === undefined).length;
-        onBudgetSpent?.(`${spent.charAt(0).toUpperCase()}${spent.slice(1)}: ${left} of its trials were not begun; they stay planned.`);
+        onBudgetSpent?.(`${spent.charAt(0).toUpperCase()}${spent.slice(1)}; trials not begun, which stay planned: ${left}.`);
       }
     }
     this.wake();

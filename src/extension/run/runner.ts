@@ -1,21 +1,15 @@
 import * as vscode from "vscode";
-import { Outlook } from "../../core/experiment/outlook";
-import type { PlannedTrial } from "../../core/experiment/plan";
 import { resumeRun } from "../../core/experiment/resumeRun";
 import { runExperiment } from "../../core/experiment/run";
-import { RunPause } from "../../core/experiment/runPause";
-import type { RunMeans } from "../../core/experiment/runTrials";
+import type { RunMeans } from "../../core/experiment/runMeans";
 import type { Trial } from "../../core/model/trial";
-import { aboutTime } from "../../core/projections/aboutTime";
-import { LiveRun, type LiveTrial } from "../../core/projections/liveRun";
 import type { RunPicture } from "../../core/projections/runPicture";
 import { contextKeys, viewIds } from "../contributions";
 import type { Services } from "../services";
 import { HumanError, messageOf, reportError } from "../vscode/reportError";
+import { FollowedRun } from "./followedRun";
 import { folderOf, trialCount, type WantedRun } from "./wantedRun";
 import { warnOfSteps } from "./warnOfSteps";
-
-const { l10n } = vscode;
 
 /** The view shows no message that is followed by another one sooner. */
 const PROGRESS_MILLISECONDS = 500;
@@ -40,16 +34,6 @@ export interface Runner {
   readonly onDidChange: vscode.Event<void>;
 }
 
-/** A run of this window, under way or ended. */
-interface CurrentRun {
-  readonly folder: string;
-  readonly controller: AbortController;
-  readonly pause: RunPause;
-  readonly live: LiveRun;
-  /** Undefined until its trials are planned. */
-  outlook: Outlook | undefined;
-}
-
 /** What a run says at its end, one sentence each. */
 interface RunEnd {
   readonly failed: string | undefined;
@@ -58,7 +42,7 @@ interface RunEnd {
 
 export function createRunner(services: Services): Runner {
   let underWay = false;
-  let current: CurrentRun | undefined;
+  let current: FollowedRun | undefined;
   const changed = new vscode.EventEmitter<void>();
 
   function refuseSecond(): void {
@@ -72,21 +56,20 @@ export function createRunner(services: Services): Runner {
     refuseSecond();
     const startedAt = services.clock.now();
     const folder = folderOf(wanted, startedAt);
-    const controller = new AbortController();
-    const live = new LiveRun(wanted.experiment.name, folder, startedAt);
-    const run: CurrentRun = { folder, controller, pause: new RunPause(), live, outlook: undefined };
+    const run = new FollowedRun(wanted, folder, startedAt);
     underWay = true;
     current = run;
     changed.fire();
     void vscode.commands.executeCommand("setContext", contextKeys.running, true);
     let end: RunEnd = { failed: undefined, budgetSpent: undefined };
+    let said: string | undefined;
     try {
       end = await vscode.window.withProgress({ location: { viewId: viewIds.trials } }, () => carryOut(wanted, run));
-      const state = controller.signal.aborted ? "stopped" : end.budgetSpent ? "budget spent" : "done";
-      const said = [end.failed, end.budgetSpent].filter((sentence) => sentence !== undefined);
-      live.end(state, said.length > 0 ? said.join(" ") : undefined, services.clock.now());
+      const state = run.controller.signal.aborted ? "stopped" : end.budgetSpent ? "budget spent" : "done";
+      said = [end.failed, end.budgetSpent].filter((sentence) => sentence !== undefined).join(" ") || undefined;
+      run.live.end(state, said, services.clock.now());
     } catch (error) {
-      live.end("failed", messageOf(error), services.clock.now());
+      run.live.end("failed", messageOf(error), services.clock.now());
       throw error;
     } finally {
       underWay = false;
@@ -95,15 +78,17 @@ export function createRunner(services: Services): Runner {
       services.runs.finish(folder);
       changed.fire();
     }
-    if (end.budgetSpent !== undefined) offerRenewal(wanted, folder, end.budgetSpent);
-    if (end.failed !== undefined) throw new HumanError(end.failed);
+    if (end.budgetSpent !== undefined) offerRenewal(wanted, run, end.budgetSpent);
+    if (end.failed !== undefined) throw new HumanError(said ?? end.failed);
   }
 
-  async function carryOut(wanted: WantedRun, run: CurrentRun): Promise<RunEnd> {
+  async function carryOut(wanted: WantedRun, run: FollowedRun): Promise<RunEnd> {
     const { experiment, problems } = wanted;
-    services.runs.reportProgress({ message: l10n.t("{0}: starting", experiment.name) });
+    services.runs.reportProgress(run.progress(services.clock.now()));
     await warnOfSteps(services, experiment, problems, run.controller.signal);
     let budgetSpent: string | undefined;
+    let reported = 0;
+    const { onTrial, ...following } = run.following(() => changed.fire());
     const means: RunMeans = {
       folder: run.folder,
       models: await services.createModels(experiment.models, problems),
@@ -112,10 +97,20 @@ export function createRunner(services: Services): Runner {
       clock: services.clock,
       cancellation: run.controller.signal,
       pause: run.pause,
+      ...following,
+      onTrial(trial, ...counts) {
+        services.log.info(`${trial.id}: ${trial.outcome.status}`);
+        onTrial?.(trial, ...counts);
+        const now = services.clock.now();
+        if (now - reported >= PROGRESS_MILLISECONDS) {
+          reported = now;
+          services.runs.reportProgress(run.progress(now));
+        }
+        services.runs.touchSoon(run.folder);
+      },
       onBudgetSpent(sentence) {
         budgetSpent = sentence;
       },
-      ...following(wanted, run),
     };
     const trials =
       "runFolder" in wanted
@@ -124,63 +119,23 @@ export function createRunner(services: Services): Runner {
     return { failed: failureOf(trials), budgetSpent };
   }
 
-  /** Takes in what a run does, and shows it. */
-  function following({ experiment, problems }: WantedRun, run: CurrentRun): Partial<RunMeans> {
-    let reported = 0;
-    return {
-      onPlanned(planned) {
-        run.live.plan(planned.map(liveTrial));
-        run.outlook = new Outlook(experiment, problems, planned);
-        changed.fire();
-      },
-      onStart: () => run.outlook?.begin(),
-      onStep(planned, step) {
-        run.live.step(liveTrial(planned), step);
-        changed.fire();
-      },
-      onTrial(trial) {
-        services.log.info(`${trial.id}: ${trial.outcome.status}`);
-        run.live.finish(trial);
-        run.outlook?.finish(trial);
-        changed.fire();
-        if (services.clock.now() - reported >= PROGRESS_MILLISECONDS) {
-          reported = services.clock.now();
-          reportProgress(run);
-        }
-        services.runs.touchSoon(run.folder);
-      },
-    };
-  }
-
-  function reportProgress(run: CurrentRun): void {
-    const picture = pictureOf(run);
-    const { done, planned } = picture;
-    services.runs.reportProgress({ message: progressMessage(picture), counts: { done, planned } });
-  }
-
-  function pictureOf({ live, outlook }: CurrentRun): RunPicture {
-    return live.picture(services.clock.now(), outlook?.now());
-  }
-
   /** A run that ends with its budget goes on once a person grants it again. */
-  function offerRenewal(wanted: WantedRun, runFolder: string, sentence: string): void {
-    const renew = l10n.t("Grant It Once More");
+  function offerRenewal(wanted: WantedRun, run: FollowedRun, sentence: string): void {
+    const renew = vscode.l10n.t("Grant It Once More");
+    const { runFolder, planned, done } = run.picture(services.clock.now());
     void vscode.window.showWarningMessage(sentence, renew).then(async (choice) => {
       if (choice !== renew) return;
       const { experiment, problems } = wanted;
       const unfinished = "runFolder" in wanted ? wanted.unfinished : "missing";
-      const { done = 0, planned = 0 } = current?.folder === runFolder ? pictureOf(current) : {};
-      const resumed = { experiment, problems, runFolder, unfinished, left: planned - done, renewBudgets: true };
+      const resumed = { experiment, problems, runFolder, unfinished, left: planned - done, renewBudgets: true } as const;
       await start(resumed).catch((error) => reportError(error, "Resume Run", services.log));
     });
   }
 
   function hold(paused: boolean): void {
     if (!current || !underWay) return;
-    if (paused) current.pause.pause();
-    else current.pause.continue();
-    current.live.pause(paused);
-    if (current.outlook) reportProgress(current);
+    current.hold(paused);
+    services.runs.reportProgress(current.progress(services.clock.now()));
     changed.fire();
   }
 
@@ -191,20 +146,9 @@ export function createRunner(services: Services): Runner {
     stop: () => {
       if (underWay) current?.controller.abort();
     },
-    picture: () => current && pictureOf(current),
+    picture: () => current?.picture(services.clock.now()),
     onDidChange: changed.event,
   };
-}
-
-function progressMessage({ name, state, done, planned, outlook }: RunPicture): string {
-  if (state === "paused") return l10n.t("{0}: paused, {1} of {2} trials", name, done, planned);
-  if (outlook?.millisecondsLeft === undefined) return l10n.t("{0}: {1} of {2} trials", name, done, planned);
-  return l10n.t("{0}: {1} of {2} trials, about {3} left", name, done, planned, aboutTime(outlook.millisecondsLeft));
-}
-
-function liveTrial({ problem, ...planned }: PlannedTrial): LiveTrial {
-  const { id, model, policy, condition, repetition } = planned;
-  return { id, problem: problem.id, model, policy, condition: condition.id, repetition };
 }
 
 function failureOf(trials: readonly Trial[]): string | undefined {

@@ -21,6 +21,14 @@ describe("the line of a trial", () => {
     expect(lineOfTrial(file('{"id":"a"}', JSON.stringify({ id: 'ä"b' })), 'ä"b')).toBe(1);
   });
 
+  it("is the one that stands where the trial was run again", () => {
+    const line = (status: string) => JSON.stringify({ id: "a", outcome: { status } });
+    const lineAmong = (...statuses: string[]) => lineOfTrial(file(...statuses.map(line)), "a");
+    expect(lineAmong("cancelled", "failed", "cancelled")).toBe(1);
+    expect(lineAmong("failed", "failed", "graded", "graded")).toBe(2);
+    expect(lineAmong("cancelled", "cancelled")).toBe(1);
+  });
+
   it("is none if the trial is not there, or the file is empty", () => {
     expect([lineOfTrial(file('{"id":"ab"}'), "a"), lineOfTrial(file(""), "a")]).toEqual([undefined, undefined]);
   });

@@ -186,3 +186,20 @@ describe("createEndpointModel", () => {
     await expect(answer).rejects.toThrow("was stopped");
   });
 });
+
+describe("an endpoint that takes no more requests", () => {
+  it.each([
+    [429, 5],
+    [529, 5],
+    [404, 0],
+  ])("says so at each attempt, for HTTP %d %d times", async (status, times) => {
+    const { baseUrl } = await serve(sendError(status, '{"error":{"message":"no"}}'));
+    let heard = 0;
+    const onRateLimited = () => {
+      heard += 1;
+    };
+    const model = createEndpointModel({ id: "m", baseUrl, model: "m", fetch: globalThis.fetch, sleep: async () => undefined });
+    await expect(model.complete({ ...request, timeoutMilliseconds: 60_000, onRateLimited })).rejects.toThrow();
+    expect(heard).toBe(times);
+  });
+});

@@ -52,4 +52,37 @@ describe("running an experiment file", () => {
     assert.ok(lines.length < 200, `${lines.length} trials were written`);
     for (const line of lines) assert.match(JSON.parse(line).outcome.status, /graded|ungraded|cancelled/);
   });
+
+  it("is resumed where it was stopped, and repeats nothing", async () => {
+    const [folder = ""] = await runsOf("host-stop-");
+    const file = inWorkspace("trials", folder, "trials.jsonl");
+    const linesOf = async () => (await readText(file)).trim().split("\n").filter(Boolean);
+    const before = await linesOf();
+    const finished = before.filter((line) => JSON.parse(line).outcome.status !== "cancelled").length;
+    const item = { kind: "group", id: folder, runFolder: inWorkspace("trials", folder).fsPath };
+    const running = vscode.commands.executeCommand("trialLens.resumeRun", item);
+    await until("another trial", async () => (await linesOf()).length > before.length + 2);
+    await vscode.commands.executeCommand("trialLens.stopRun");
+    await running;
+    const after = await linesOf();
+    assert.deepEqual(after.slice(0, before.length), before);
+    const done = after.filter((line) => JSON.parse(line).outcome.status !== "cancelled").map((line) => JSON.parse(line).id);
+    assert.equal(new Set(done).size, done.length);
+    assert.ok(done.length > finished);
+  });
+
+  it("retries failed trials in their own folder, and no others", async () => {
+    const [folder = ""] = await runsOf("host-run-");
+    const file = inWorkspace("trials", folder, "trials.jsonl");
+    const lines = (await readText(file)).trim().split("\n");
+    const failed = { ...JSON.parse(lines[1] ?? ""), outcome: { status: "failed", code: "model-error", reason: "No connection." } };
+    await writeText(file, `${[lines[0], JSON.stringify(failed), ...lines.slice(2)].join("\n")}\n`);
+    const item = { kind: "group", id: folder, runFolder: inWorkspace("trials", folder).fsPath };
+    await vscode.commands.executeCommand("trialLens.resumeRun", item);
+    assert.equal((await readText(file)).trim().split("\n").length, lines.length);
+    await vscode.commands.executeCommand("trialLens.retryFailedTrials", item);
+    const after = (await readText(file)).trim().split("\n");
+    assert.equal(after.length, lines.length + 1);
+    assert.deepEqual([JSON.parse(after.at(-1) ?? "").id, JSON.parse(after.at(-1) ?? "").outcome.status], [failed.id, "graded"]);
+  });
 });

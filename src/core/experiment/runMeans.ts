@@ -1,0 +1,26 @@
+import type { MathDoor } from "../math/mathDoor";
+import type { Step } from "../model/step";
+import type { Trial } from "../model/trial";
+import type { Cancellation, ChatModel, Clock, Files } from "../ports";
+import type { PlannedTrial } from "./plan";
+import type { RunPause } from "./runPause";
+
+/** What a host gives to run trials with, and what it hears of them. */
+export interface RunMeans {
+  readonly folder: string;
+  /** The models by the names under which the experiment lists them. */
+  readonly models: ReadonlyMap<string, ChatModel>;
+  readonly math: MathDoor;
+  readonly files: Files;
+  readonly clock: Clock;
+  readonly cancellation?: Cancellation | undefined;
+  readonly pause?: RunPause | undefined;
+  /** Once it is known which trials are run, before the first begins. */
+  readonly onPlanned?: ((planned: readonly PlannedTrial[]) => void) | undefined;
+  readonly onStart?: ((planned: PlannedTrial) => void) | undefined;
+  readonly onStep?: ((planned: PlannedTrial, step: Step) => void) | undefined;
+  /** After each trial is on the disk. */
+  readonly onTrial?: ((trial: Trial, done: number, planned: number) => void) | undefined;
+  /** Once, where a budget of the run is spent and trials are left. */
+  readonly onBudgetSpent?: ((sentence: string) => void) | undefined;
+}
