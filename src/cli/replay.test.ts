@@ -1,4 +1,5 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { callTrialLens as call } from "../test/builders/callTrialLens";
@@ -74,6 +75,15 @@ afterAll(async () => {
 });
 
 describe("trial-lens replay", () => {
+  it("is tested where whoever tries to connect fails", async () => {
+    await expect(withoutNetwork(() => fetch(server.address))).rejects.toThrow("there is no network");
+    await expect(withoutNetwork(async () => connect(Number(new URL(server.address).port)))).rejects.toThrow("there is no network");
+    const { folder, out } = copy();
+    changePrompt(folder);
+    const asking = withoutNetwork(() => trialLens("replay", folder, "--mode", "record-missing", "--out", out));
+    await expect(asking).rejects.toThrow("The network was used");
+  }, 60_000);
+
   it("gives the same trials without a network, but for the times", async () => {
     const { out } = copy();
     const { code, out: text } = await withoutNetwork(() => trialLens("replay", recorded, "--out", out));

@@ -33,6 +33,16 @@ describe("ProfileMemory", () => {
     memory.restore([{ baseUrl: place[0], model: "m", adaptations: [{ id: "no-temperature", says: "" }] }]);
     expect(memory.profileOf(...place, { temperature: true }).temperature).toBe(false);
   });
+
+  it("learns from a fork, which learns nothing of what is learnt beside it", () => {
+    const memory = new ProfileMemory();
+    const learn = (where: ProfileMemory, id: string) => where.restore([{ baseUrl: place[0], model: "m", adaptations: [{ id }] }]);
+    learn(memory, "no-seed");
+    const [first, second] = [memory.fork(), memory.fork()];
+    learn(first, "no-temperature");
+    expect(memory.profileOf(...place)).toMatchObject({ seed: false, temperature: false });
+    expect(second.profileOf(...place)).toMatchObject({ seed: false, temperature: true });
+  });
 });
 
 describe("adaptationFor", () => {
