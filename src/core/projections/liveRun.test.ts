@@ -5,6 +5,7 @@ import { LiveRun, type LiveTrial } from "./liveRun";
 
 const of = (parts: Partial<LiveTrial> & Pick<LiveTrial, "id">): LiveTrial => ({
   problem: "p1",
+  scaffold: "native",
   model: "simulated/trusting",
   policy: "B0",
   condition: "clean",

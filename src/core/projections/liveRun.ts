@@ -1,7 +1,9 @@
+import type { ScaffoldId } from "../model/scaffold";
 import type { Step } from "../model/step";
 import { isSimulated, type Trial } from "../model/trial";
 import { verdictText } from "../verifiers/verdictText";
 import { describeOutcome, verdictOf } from "./describeOutcome";
+import { inventedNote } from "./inventedNote";
 import type { LaneStep, RunLane, RunPicture } from "./runPicture";
 
 /** What is kept of a run that goes on. */
@@ -16,6 +18,7 @@ export interface LiveTrial {
   readonly problem: string;
   readonly model: string;
   readonly policy: string;
+  readonly scaffold: ScaffoldId;
   readonly condition: string;
   readonly repetition: number;
 }
@@ -35,6 +38,7 @@ export class LiveRun {
   private planned = 0;
   private simulated = false;
   private severalModels = false;
+  private severalScaffolds = false;
   private severalRepetitions = false;
   private counts = { done: 0, graded: 0, correct: 0, assigned: 0, exposed: 0 };
   private ending: { readonly state: RunPicture["state"]; readonly failure: string | undefined; readonly at: number } | undefined;
@@ -50,6 +54,7 @@ export class LiveRun {
     this.planned = trials.length;
     this.simulated = trials.some(({ model }) => isSimulated(model));
     this.severalModels = trials.some(({ model }) => model !== trials[0]?.model);
+    this.severalScaffolds = trials.some(({ scaffold }) => scaffold !== trials[0]?.scaffold);
     this.severalRepetitions = trials.some(({ repetition }) => repetition !== trials[0]?.repetition);
     for (const trial of trials) this.awaited.set(pairKey(trial), (this.awaited.get(pairKey(trial)) ?? 0) + 1);
   }
@@ -104,9 +109,10 @@ export class LiveRun {
   }
 
   private picturedLane({ trial, steps, omitted, outcome }: Lane): RunLane {
-    const { id, problem, model, policy, condition, repetition } = trial;
+    const { id, problem, model, policy, scaffold, condition, repetition } = trial;
     const name = [
       policy,
+      ...(this.severalScaffolds ? [scaffold] : []),
       condition,
       ...(this.severalModels ? [model] : []),
       ...(this.severalRepetitions ? [`repetition ${repetition}`] : []),
@@ -126,8 +132,8 @@ export class LiveRun {
 }
 
 /** Equal for the trials that differ in the condition alone. */
-function pairKey({ problem, model, policy, repetition }: LiveTrial): string {
-  return JSON.stringify([problem, model, policy, repetition]);
+function pairKey({ problem, model, policy, scaffold, repetition }: LiveTrial): string {
+  return JSON.stringify([problem, model, policy, scaffold, repetition]);
 }
 
 function laneStep(step: Step): LaneStep {
@@ -144,6 +150,7 @@ function laneStep(step: Step): LaneStep {
 function textOf(step: Step): string {
   switch (step.kind) {
     case "thought":
+      return step.text + inventedNote(step);
     case "reflection-prompt":
       return step.text;
     case "tool-call":

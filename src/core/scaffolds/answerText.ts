@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatTurn, ToolCall } from "../ports";
+import { readJson } from "../tools/readJson";
 import { submitFinalAnswer } from "../tools/submitFinalAnswer";
 import type { ReadTurn, Scaffold } from "./scaffold";
 
@@ -14,10 +15,12 @@ export function answerText(
   means: Pick<Scaffold, "name" | "description"> & {
     readonly id: "cot" | "direct";
     readonly system: string;
+    /** What stands before the answer. */
+    readonly label: string;
     find(text: string): FoundAnswer;
   },
 ): Scaffold {
-  const { id, name, description, system, find } = means;
+  const { id, name, description, system, label, find } = means;
   return {
     id,
     name,
@@ -31,6 +34,7 @@ export function answerText(
     toolsText: () => "",
     offered: () => [],
     read: (turn, number) => readAnswer(turn, number, find),
+    write: (thought, [call]) => ({ text: [thought, ...(call ? [label + answerOf(call)] : [])].filter(Boolean).join("\n"), calls: [] }),
     answer: (_, text) => ({ role: "user", text }),
   };
 }
@@ -46,4 +50,9 @@ function readAnswer({ text, status, opaque }: ChatTurn, number: number, find: (t
 
 function submission(answer: string, number: number): ToolCall {
   return { id: `call_${number}_0`, tool: submitFinalAnswer.declaration.name, arguments: JSON.stringify({ answer }) };
+}
+
+function answerOf(call: ToolCall): string {
+  const read = submitFinalAnswer.read(readJson(call.arguments));
+  return read.ok ? read.value.answer : "";
 }

@@ -14,6 +14,7 @@ export const chainOfThought = answerText({
   name: "Chain of thought",
   description: `No tools: the model works in writing, and its last line, "${ANSWER_LABEL} …", is the answer. No corruption can reach it.`,
   system: SYSTEM,
+  label: `${ANSWER_LABEL} `,
   find(text) {
     const lines = text.trimEnd().split("\n");
     const last = lines.pop() ?? "";

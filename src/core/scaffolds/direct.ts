@@ -11,6 +11,7 @@ export const direct = answerText({
   name: "Direct answer",
   description: "No tools and no reasoning: the model writes the answer alone, on one line. No corruption can reach it.",
   system: SYSTEM,
+  label: "",
   find(text) {
     const lines = text.split("\n").filter((line) => line.trim() !== "");
     const [answer] = lines;

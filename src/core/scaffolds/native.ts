@@ -14,5 +14,6 @@ export const native: Scaffold = {
     calls,
     kept: { role: "assistant", text, calls, ...(opaque && { opaque }) },
   }),
+  write: (text, calls) => ({ text, calls }),
   answer: (call, text) => ({ role: "tool", call: call.id, text }),
 };

@@ -1,5 +1,5 @@
 import type { ChatTurn, ToolDeclaration } from "../ports";
-import { readReact } from "./readReact";
+import { readReact, writeReact } from "./readReact";
 import type { Scaffold } from "./scaffold";
 
 /** What stands before every result that a tool gives. */
@@ -38,9 +38,11 @@ export const react: Scaffold = {
       ...(invented !== undefined && { invented }),
     };
   },
+  write: (thought, [action]) => ({ text: writeReact(thought, action), calls: [] }),
   answer: (_, text) => ({ role: "user", text: `${OBSERVATION}${text}` }),
 };
 
 function toolLine({ name, description, parameters }: ToolDeclaration): string {
-  return `- ${name}: ${description} Its arguments, as a JSON Schema: ${JSON.stringify(parameters)}`;
+  const { $schema: _, ...schema } = parameters;
+  return `- ${name}: ${description} Its arguments, as a JSON Schema: ${JSON.stringify(schema)}`;
 }

@@ -1,8 +1,19 @@
+/** A tool with its arguments as JSON text. */
+export interface ReactAction {
+  readonly tool: string;
+  readonly arguments: string;
+  /** Why it can't be read, as a sentence for the model; the tool is then `UNREADABLE` and the arguments are all that was written. */
+  readonly fault?: string;
+}
+
+/** Stands in place of a tool's name where an action can't be read; no tool is called so. */
+export const UNREADABLE = "unreadable action";
+
 /** A turn of ReAct text in its parts. */
 export interface ReactTurn {
   readonly thought: string;
   /** Absent where the turn shows no wish to act, so that it ends the trial as a turn without a native call does. */
-  readonly action?: { readonly tool: string; readonly arguments: string; readonly fault?: string };
+  readonly action?: ReactAction;
   /** The turn up to the first observation that the model wrote itself. */
   readonly kept: string;
   /** That observation and all after it. */
@@ -32,17 +43,17 @@ export function readReact(text: string): ReactTurn {
   const actions = [...kept.matchAll(ACTION)];
   const inputs = [...kept.matchAll(INPUT)];
   const [action, input] = [actions[0], inputs[0]];
-  const begin = Math.min(action?.index ?? kept.length, input?.index ?? kept.length);
+  const begin = Math.min(...[action, input, LIKE_A_LABEL.exec(kept)].map((found) => found?.index ?? kept.length));
   const parts = { thought: withoutLabel(kept.slice(0, begin)), kept, ...invented };
   const tool = action?.[1]?.trim() ?? "";
   const written = input ? kept.slice(input.index + input[0].length).trim() : "";
   const fault = (reason: string): ReactTurn => ({
     ...parts,
-    action: { tool: tool || "action", arguments: kept.slice(begin), fault: `This action can't be read: ${reason} ${FORM}` },
+    action: { tool: UNREADABLE, arguments: kept.slice(begin), fault: `This action can't be read: ${reason} ${FORM}` },
   });
   if (!action && !input) {
     if (cut !== undefined) return fault("observations come from tools only, and the turn had no action.");
-    return LIKE_A_LABEL.test(kept) ? fault("its labels must stand at the beginning of a line, spelt as they are here.") : parts;
+    return begin < kept.length ? fault("its labels must stand at the beginning of a line, spelt as they are here.") : parts;
   }
   if (!action) return fault("there is no line that begins with Action.");
   if (!TOOL_NAME.test(tool)) return fault("after Action stands the name of a tool and nothing else.");
@@ -51,6 +62,14 @@ export function readReact(text: string): ReactTurn {
   const between = kept.slice(action.index + action[0].length, input.index);
   if (input.index < action.index || between.trim() !== "") return fault("Action Input must follow directly on Action.");
   return { ...parts, action: { tool, arguments: written } };
+}
+
+/** A turn as `readReact` reads it. */
+export function writeReact(thought: string, action: ReactAction | undefined): string {
+  const lines = thought === "" ? [] : [`Thought: ${thought}`];
+  if (action?.tool === UNREADABLE) lines.push(action.arguments);
+  else if (action) lines.push(`Action: ${action.tool}`, `Action Input: ${action.arguments}`);
+  return lines.join("\n");
 }
 
 function withoutLabel(text: string): string {

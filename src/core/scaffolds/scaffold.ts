@@ -42,6 +42,8 @@ export interface Scaffold {
   offered(declarations: readonly ToolDeclaration[]): readonly ToolDeclaration[];
   /** @param number The turn's, from 1. */
   read(turn: ChatTurn, number: number): ReadTurn;
+  /** A turn as it is read, as far as thought and calls tell: what the model wrote, labels in our own spelling. */
+  write(thought: string, calls: readonly ToolCall[]): Pick<ReadTurn["kept"], "text" | "calls">;
   /** The message with the result of a call. */
   answer(call: ToolCall, text: string): ChatMessage;
 }

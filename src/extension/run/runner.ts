@@ -145,8 +145,8 @@ export function createRunner(services: Services): Runner {
 }
 
 function liveTrial({ problem, ...planned }: PlannedTrial): LiveTrial {
-  const { id, model, policy, condition, repetition } = planned;
-  return { id, problem: problem.id, model, policy, condition: condition.id, repetition };
+  const { id, model, policy, scaffold, condition, repetition } = planned;
+  return { id, problem: problem.id, model, policy, scaffold, condition: condition.id, repetition };
 }
 
 function plannedCount({ experiment, problems, only }: WantedRun): number {
