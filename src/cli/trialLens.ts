@@ -10,10 +10,11 @@ import { label } from "./commands/label";
 import { plan } from "./commands/plan";
 import { report } from "./commands/report";
 import { run } from "./commands/run";
+import { serveSimulated } from "./commands/serveSimulated";
 import { show } from "./commands/show";
 import { tool } from "./commands/tool";
 
-const commands: readonly Command[] = [run, plan, report, check, show, diff, label, agreement, tool, grade];
+const commands: readonly Command[] = [run, plan, report, check, show, diff, label, agreement, tool, grade, serveSimulated];
 
 const USAGE = [
   "usage: trial-lens <command> …",
