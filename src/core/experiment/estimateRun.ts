@@ -1,5 +1,6 @@
 import type { Condition, Experiment, PolicyId } from "../model/experiment";
 import type { Problem } from "../model/problem";
+import type { ScaffoldId } from "../model/scaffold";
 import { policies } from "../policies/catalogue";
 import { promptsOf } from "../policies/promptsOf";
 import { scaffolds } from "../scaffolds/catalogue";
@@ -21,7 +22,8 @@ export interface RunEstimate {
   readonly trials: number;
   readonly corruptedTrials: number;
   readonly expected: Consumption;
-  readonly byPolicy: readonly (Consumption & { readonly policy: string; readonly trials: number })[];
+  /** A row for each policy under each scaffold. */
+  readonly byPolicy: readonly (Consumption & { readonly policy: string; readonly scaffold: ScaffoldId; readonly trials: number })[];
   /** What the budgets allow at most. (The reply that spends a token budget still counts in full.) */
   readonly most: { readonly modelCalls: number; readonly tokens: number };
   /** How the expected figures come about, one sentence each. */
@@ -52,13 +54,20 @@ const ASSUMPTIONS = [
 /** Estimates trials, model calls and tokens of an experiment before it is run; `assumptions` says how. */
 export function estimateRun(experiment: Experiment, problems: readonly Problem[]): RunEstimate {
   const trials = countTrials(experiment, problems);
-  const byPolicy = experiment.policies.map((policy) => ({ policy, ...consumptionOf(policy, experiment, problems) }));
-  const { policies: listed, conditions, budgets } = experiment;
+  const { policies: listed, scaffolds: used, conditions, budgets } = experiment;
+  const byPolicy = listed.flatMap((policy) =>
+    used.map((scaffold) => ({ policy, scaffold, ...consumptionOf(policy, scaffolds[scaffold], experiment, problems) })),
+  );
   return {
     trials,
     corruptedTrials: (trials / conditions.length) * conditions.filter(({ corruption }) => corruption !== undefined).length,
     expected: rounded(byPolicy.reduce(sum, NOTHING)),
-    byPolicy: byPolicy.map((row) => ({ policy: row.policy, trials: trials / listed.length, ...rounded(row) })),
+    byPolicy: byPolicy.map((row) => ({
+      policy: row.policy,
+      scaffold: row.scaffold,
+      trials: trials / byPolicy.length,
+      ...rounded(row),
+    })),
     most: { modelCalls: trials * budgets.turns, tokens: trials * budgets.tokens },
     assumptions: ASSUMPTIONS,
   };
@@ -66,13 +75,11 @@ export function estimateRun(experiment: Experiment, problems: readonly Problem[]
 
 const NOTHING: Consumption = { modelCalls: 0, inputTokens: 0, outputTokens: 0 };
 
-/** What all trials under one policy need, in all scaffolds. */
-function consumptionOf(id: PolicyId, experiment: Experiment, problems: readonly Problem[]): Consumption {
-  return experiment.scaffolds.map((scaffold) => consumptionUnder(scaffolds[scaffold], id, experiment, problems)).reduce(sum, NOTHING);
-}
-
-/** Trials of a problem that differ in model and repetition alone are expected to need the same. */
-function consumptionUnder(scaffold: Scaffold, id: PolicyId, experiment: Experiment, problems: readonly Problem[]): Consumption {
+/**
+ * What all trials under one policy and scaffold need. Trials of a problem that differ in model and repetition alone are expected to need
+ * the same.
+ */
+function consumptionOf(id: PolicyId, scaffold: Scaffold, experiment: Experiment, problems: readonly Problem[]): Consumption {
   const policy = policyUnder(scaffold, policies[id]);
   const prompts = scaffold.prompts(promptsOf(policy, experiment.prompts), experiment.prompts);
   // As text or through the provider's interface, tools take about the same.
