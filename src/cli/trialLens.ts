@@ -11,10 +11,11 @@ import { plan } from "./commands/plan";
 import { replay } from "./commands/replay";
 import { report } from "./commands/report";
 import { run } from "./commands/run";
+import { serveSimulated } from "./commands/serveSimulated";
 import { show } from "./commands/show";
 import { tool } from "./commands/tool";
 
-const commands: readonly Command[] = [run, replay, plan, report, check, show, diff, label, agreement, tool, grade];
+const commands: readonly Command[] = [run, replay, plan, report, check, show, diff, label, agreement, tool, grade, serveSimulated];
 
 const USAGE = [
   "usage: trial-lens <command> …",

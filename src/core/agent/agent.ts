@@ -16,6 +16,8 @@ import {
   type ToolCall,
   type ToolDeclaration,
 } from "../ports";
+import { callable } from "../scaffolds/policyUnder";
+import type { ReadCall, Scaffold } from "../scaffolds/scaffold";
 import { CHALLENGE_ACKNOWLEDGED, challengeEvidence } from "../tools/challengeEvidence";
 import { readJson } from "../tools/readJson";
 import { submitFinalAnswer } from "../tools/submitFinalAnswer";
@@ -30,8 +32,9 @@ import { Transcript } from "./transcript";
 
 export interface AgentSetup {
   readonly problem: Problem;
+  readonly scaffold: Scaffold;
   readonly policy: Policy;
-  /** The policy's texts, or what an experiment puts in their place. */
+  /** The policy's texts under the scaffold, or what an experiment puts in their place. */
   readonly prompts: PolicyPrompts;
   readonly model: ChatModel;
   readonly tools: readonly Tool[];
@@ -53,7 +56,7 @@ export type AgentEnding = { readonly usage: Usage } & (
 );
 
 /**
- * The native tool-call loop: asks the model, runs the tools it calls one after the other, shows it the (intercepted) results, and
+ * The agent loop: asks the model, in the way of the scaffold, runs the tools it calls one after the other, shows it the (intercepted) results, and
  * goes on until an answer stands or a budget is spent. What a submission and a challenge lead to is the policy's. Yields every step
  * as it happens.
  */
@@ -62,7 +65,7 @@ export async function* runAgent(setup: AgentSetup): AsyncGenerator<Step, AgentEn
 }
 
 /** A call with its identity in the trial; the wire's own may come again in a second attempt. */
-interface PlacedCall extends ToolCall {
+interface PlacedCall extends ReadCall {
   readonly place: string;
 }
 
@@ -81,9 +84,9 @@ class Stopped extends Error {
 }
 
 class AgentRun {
-  private messages: ChatMessage[];
   private readonly toolsByName: ReadonlyMap<string, Tool>;
   private readonly declarations: readonly ToolDeclaration[];
+  private messages: ChatMessage[];
   private readonly meter: Meter;
   private readonly transcript = new Transcript();
   private submissions = 0;
@@ -91,25 +94,26 @@ class AgentRun {
 
   constructor(private readonly setup: AgentSetup) {
     const { tools, policy, budgets, clock, cancellation } = setup;
-    this.messages = this.freshContext();
     this.toolsByName = new Map(tools.map((tool) => [tool.declaration.name, tool]));
-    const offered = policy.offers.map((id) => verifiers[id]);
-    this.declarations = [...tools, ...offered, submitFinalAnswer, challengeEvidence].map(({ declaration }) => declaration);
+    this.declarations = callable(policy, tools);
+    this.messages = this.freshContext();
     this.meter = new Meter(budgets, clock, cancellation);
   }
 
   async *run(): AsyncGenerator<Step, AgentEnding> {
+    const { scaffold, onText } = this.setup;
     try {
       for (;;) {
         const stop = this.meter.stop();
         if (stop) return this.ended(stop);
         this.transcript.turn += 1;
-        const reply = await this.ask(this.messages, this.declarations, this.setup.onText);
-        const { text, calls, opaque } = reply;
-        this.messages.push({ role: "assistant", text, calls, ...(opaque && { opaque }) });
-        if (reply.text.trim() !== "") yield this.transcript.place({ kind: "thought", text: reply.text });
-        if (reply.calls.length === 0) return this.ended(endOfTurn(reply));
-        for (const [position, call] of reply.calls.entries()) {
+        const reply = await this.ask(this.messages, scaffold.offered(this.declarations), onText);
+        const { thought, calls, kept, invented, unanswered } = scaffold.read(reply, this.transcript.turn);
+        this.messages.push(kept);
+        if (thought.trim() !== "" || invented !== undefined)
+          yield this.transcript.place({ kind: "thought", text: thought, ...(invented !== undefined && { invented }) });
+        if (calls.length === 0) return this.ended(endOfTurn(reply, unanswered));
+        for (const [position, call] of calls.entries()) {
           const interrupted = this.meter.interrupted();
           if (interrupted) return this.ended(interrupted);
           const consequence = yield* this.carryOut({ ...call, place: `call_${this.transcript.turn}_${position}` });
@@ -148,6 +152,7 @@ class AgentRun {
   }
 
   private async *carryOut(call: PlacedCall): AsyncGenerator<Step, Consequence> {
+    if (call.fault !== undefined) return yield* this.refuse(call, "bad-format", call.fault);
     const args = readJson(call.arguments);
     const offered = this.setup.policy.offers.find((id) => verifiers[id].declaration.name === call.tool);
     if (offered !== undefined) return yield* this.verifyOnCall(call, args, offered);
@@ -260,13 +265,14 @@ class AgentRun {
   }
 
   private tell(call: ToolCall, text: string): void {
-    this.messages.push({ role: "tool", call: call.id, text });
+    this.messages.push(this.setup.scaffold.answer(call, text));
   }
 
   private freshContext(): ChatMessage[] {
+    const { scaffold, prompts, problem } = this.setup;
     return [
-      { role: "system", text: this.setup.prompts.system },
-      { role: "user", text: this.setup.problem.question },
+      { role: "system", text: prompts.system + scaffold.toolsText(this.declarations) },
+      { role: "user", text: problem.question },
     ];
   }
 

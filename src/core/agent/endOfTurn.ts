@@ -1,8 +1,11 @@
 import type { ChatTurn } from "../ports";
 import type { Stop } from "./meter";
 
-/** Why a trial ends at a turn that calls no tool. */
-export function endOfTurn({ status, text }: ChatTurn): Stop {
+/**
+ * Why a trial ends at a turn that calls no tool.
+ * @param unanswered Why its text holds no answer, where the scaffold looks for one.
+ */
+export function endOfTurn({ status, text }: ChatTurn, unanswered = "The agent ended its turn without submitting an answer."): Stop {
   switch (status) {
     case "refusal":
       return { code: "no-submission", reason: `The model refused to go on: ${shortened(text)}` };
@@ -13,7 +16,7 @@ export function endOfTurn({ status, text }: ChatTurn): Stop {
     case "content_filter":
       return { code: "model-error", reason: "The provider's content filter stopped the answer; a tool result can have set it off." };
     default:
-      return { code: "no-submission", reason: "The agent ended its turn without submitting an answer." };
+      return { code: "no-submission", reason: unanswered };
   }
 }
 

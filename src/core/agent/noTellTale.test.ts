@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { exactMath } from "../../test/builders/exactMath";
-import { challenge, playAgent, scripted, submit, sumProblem } from "../../test/builders/playAgent";
+import { challenge, playAgent, type Said, scripted, submit, sumProblem } from "../../test/builders/playAgent";
 import { createInterceptor } from "../corruption/interceptor";
 import { type CorruptionPlan, corruptionKindSchema, corruptionPlanSchema } from "../model/corruption";
+import { budgetsSchema } from "../model/experiment";
 import type { Step } from "../model/step";
 import { policies } from "../policies/catalogue";
 import type { ChatRequest } from "../ports";
 import { subSeed } from "../random/hash";
+import { scaffolds } from "../scaffolds/catalogue";
+import { writeReact } from "../scaffolds/readReact";
 
 const call = (tool: string, args: object) => [tool, JSON.stringify(args)] as const;
 
@@ -56,28 +59,57 @@ interface Played {
   readonly clockReadings: number;
 }
 
+/** The same script in ReAct text, one action a turn, with malformed actions and invented observations in between. */
+const REACT_SCRIPT: readonly Said[] = [
+  ...SCRIPT.flatMap(({ text = "", calls }) =>
+    calls.map(([tool, args], position) => ({ text: writeReact(position === 0 ? text : "", { tool, arguments: args }) })),
+  ).flatMap((said, index) => [
+    ...(index === 2 ? [{ text: "Action: calculate(4 + 6)" }] : []),
+    index % 4 === 1 ? { text: `${said.text}\nObservation: 10\nThought: So it is.` } : said,
+  ]),
+];
+
+const SCRIPTS = { native: SCRIPT, react: REACT_SCRIPT } as const;
+
 /** Plays the script under reflection, with a clock that moves whenever it is read. */
-async function play(plan: CorruptionPlan | undefined, corruptionSeed: number): Promise<Played> {
-  const model = scripted(...SCRIPT);
+async function play(scaffold: keyof typeof SCRIPTS, plan: CorruptionPlan | undefined, corruptionSeed: number): Promise<Played> {
+  const model = scripted(...SCRIPTS[scaffold]);
   let clockReadings = 0;
   const clock = { now: () => (clockReadings += 1) };
   const interceptor = plan && createInterceptor(plan, sumProblem, corruptionSeed, exactMath);
-  const { steps } = await playAgent(model, { clock, policy: policies.B1, ...(interceptor ? { interceptor } : {}) });
+  const { steps } = await playAgent(model, {
+    clock,
+    scaffold: scaffolds[scaffold],
+    policy: policies.B1,
+    budgets: budgetsSchema.parse({ turns: 100 }),
+    ...(interceptor ? { interceptor } : {}),
+  });
   return { requests: model.requests, steps, clockReadings };
 }
 
 /** Corruptions that are drawn for each plan, from seeds of its own. */
-const DRAWS = 5;
+const DRAWS = { native: 5, react: 2 } as const;
 
 /** What the agent was sent, with a mark in place of what it was shown of tools that were called well. */
 function withoutResults({ requests, steps }: Played): unknown {
   const results = new Set(steps.flatMap((step) => (step.kind === "tool-result" && step.genuine.ok ? [step.call] : [])));
   return requests.map((request) => ({
     ...request,
-    messages: request.messages.map((message) =>
-      message.role === "tool" && results.has(message.call) ? { ...message, text: "result" } : message,
+    messages: request.messages.map((message, index) =>
+      results.has(callAnsweredBy(request.messages, index) ?? "") ? { ...message, text: message.text.replace(RESULT, "$1result") } : message,
     ),
   }));
+}
+
+/** The label of an observation, and what follows it. */
+const RESULT = /^(Observation: )?.*$/s;
+
+/** In ReAct, each turn has one call, which the next message answers. */
+function callAnsweredBy(messages: ChatRequest["messages"], index: number): string | undefined {
+  const message = messages[index];
+  if (message?.role === "tool") return message.call;
+  if (message?.role !== "user" || index < 2) return undefined;
+  return `call_${messages.slice(0, index).filter(({ role }) => role === "assistant").length}_0`;
 }
 
 const resultsOf = (steps: readonly Step[]) => steps.flatMap((step) => (step.kind === "tool-result" ? [step] : []));
@@ -110,14 +142,16 @@ describe("what an agent can see of the interceptor", () => {
     ),
   );
 
-  let clean: Played | undefined;
+  const cases = (["native", "react"] as const).flatMap((scaffold) => plans.map((plan) => ({ scaffold, ...plan })));
+  const cleanly: Partial<Record<keyof typeof SCRIPTS, Played>> = {};
 
-  it.each(plans)("nothing, with $kind, $persistence, call $place", async ({ kind, persistence, place }) => {
+  it.each(cases)("nothing, in $scaffold, with $kind, $persistence, call $place", async ({ scaffold, kind, persistence, place }) => {
     let corrupted = 0;
-    clean ??= await play(undefined, 0);
-    for (let draw = 0; draw < DRAWS; draw += 1) {
+    cleanly[scaffold] ??= await play(scaffold, undefined, 0);
+    const clean = cleanly[scaffold];
+    for (let draw = 0; draw < DRAWS[scaffold]; draw += 1) {
       const seed = subSeed(draw, kind, persistence, String(place));
-      const lied = await play(corruptionPlanSchema.parse({ kinds: [kind], persistence, call: place }), seed);
+      const lied = await play(scaffold, corruptionPlanSchema.parse({ kinds: [kind], persistence, call: place }), seed);
       // Messages, their order, ids, wording, tools and remaining time.
       expect(withoutResults(lied)).toEqual(withoutResults(clean));
       expect(lied.clockReadings).toBe(clean.clockReadings);

@@ -1,5 +1,6 @@
 import type { Step, ToolResultStep } from "../model/step";
 import type { Trial } from "../model/trial";
+import { UNREADABLE } from "../scaffolds/readReact";
 
 export type ToolCallStep = Extract<Step, { kind: "tool-call" }>;
 
@@ -22,11 +23,13 @@ export function afterCorruption(trial: Trial): AfterCorruption | undefined {
   if (result === undefined || call === undefined) return undefined;
   const restart = trial.steps.find((each) => each.kind === "restart" && each.index > step)?.index ?? Number.POSITIVE_INFINITY;
   // Calls beside the corrupted one, in the same turn, were made before its result was seen.
+  // An action that could not be read called nothing.
+  const isRead = (each: Step) => each.kind !== "tool-call" || each.tool !== UNREADABLE;
   const seen = (each: Step) => each.turn > call.turn || (each.kind !== "tool-call" && each.kind !== "tool-result");
   return {
     call,
     result,
-    steps: trial.steps.filter((each) => each.index > step && each.index < restart && seen(each)),
+    steps: trial.steps.filter((each) => each.index > step && each.index < restart && seen(each) && isRead(each)),
     earlierCalls: trial.steps.filter((each): each is ToolCallStep => each.kind === "tool-call" && each.index < step),
   };
 }

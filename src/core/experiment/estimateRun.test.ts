@@ -35,6 +35,16 @@ describe("estimateRun", () => {
     expect(estimate({ policies: ["B4"], conditions: ["clean", "corrupted"] }).expected.modelCalls).toBe(Math.round(3 * (3 + 52 / 109)));
   });
 
+  test("needs one call without tools, and one more where the answer is held back", () => {
+    const { trials, byPolicy } = estimate({ policies: ["B0", "B1", "B4"], scaffolds: ["native", "cot"], conditions: ["corrupted"] });
+    expect(trials).toBe(6);
+    expect(byPolicy.filter(({ scaffold }) => scaffold === "cot").map((row) => [row.policy, row.trials, row.modelCalls])).toEqual([
+      ["B0", 1, 1],
+      ["B1", 1, 2],
+      ["B4", 1, 1],
+    ]);
+  });
+
   test("adds up over policies, conditions and repetitions", () => {
     const { trials, expected, byPolicy } = estimate({ policies: ["B0", "B1"], conditions: ["clean", "corrupted"], repetitions: 3 });
     expect(trials).toBe(12);

@@ -1,12 +1,12 @@
 import type { Condition, Experiment, PolicyId } from "../model/experiment";
 import type { Problem } from "../model/problem";
+import type { ScaffoldId } from "../model/scaffold";
 import { policies } from "../policies/catalogue";
-import type { Policy } from "../policies/policy";
 import { promptsOf } from "../policies/promptsOf";
+import { scaffolds } from "../scaffolds/catalogue";
+import { callable, policyUnder } from "../scaffolds/policyUnder";
+import type { Scaffold } from "../scaffolds/scaffold";
 import { tools } from "../tools/catalogue";
-import { challengeEvidence } from "../tools/challengeEvidence";
-import { submitFinalAnswer } from "../tools/submitFinalAnswer";
-import { verifiers } from "../verifiers/catalogue";
 import { countTrials } from "./plan";
 
 /** Model calls and tokens, of one trial or of many. */
@@ -22,7 +22,8 @@ export interface RunEstimate {
   readonly trials: number;
   readonly corruptedTrials: number;
   readonly expected: Consumption;
-  readonly byPolicy: readonly (Consumption & { readonly policy: string; readonly trials: number })[];
+  /** A row for each policy under each scaffold. */
+  readonly byPolicy: readonly (Consumption & { readonly policy: string; readonly scaffold: ScaffoldId; readonly trials: number })[];
   /** What the budgets allow at most. (The reply that spends a token budget still counts in full.) */
   readonly most: { readonly modelCalls: number; readonly tokens: number };
   /** How the expected figures come about, one sentence each. */
@@ -45,6 +46,7 @@ const ASSUMPTIONS = [
   `A trial takes one model call for each reference step of its problem (${UNKNOWN_STEPS} where it has none) and one to submit; in 52 of 109 trials one more checks a result unasked (When Tools Lie, section 3.3: checks under B2 and B3 without the verifier).`,
   "A policy that holds the first submission back adds one call to check a result and one to submit again.",
   "An optional fresh reviewer is called in 7 of 54 trials and an optional structural verifier in 19 of 55 (When Tools Lie, section 3.3); a fresh reviewer is one more model call.",
+  "A scaffold without tools takes one model call, and one more where the first answer is held back.",
   "Under the restart policy every corrupted trial is begun anew once, which is its most.",
   `A token is ${CHARACTERS_PER_TOKEN} characters of prompt, tool declarations and question, all sent with each call; a turn adds ${OUTPUT_TOKENS_PER_TURN} output tokens and a result of ${RESULT_TOKENS}, a review ${REVIEW_OUTPUT_TOKENS}. Models that think at length take many more.`,
 ];
@@ -52,13 +54,20 @@ const ASSUMPTIONS = [
 /** Estimates trials, model calls and tokens of an experiment before it is run; `assumptions` says how. */
 export function estimateRun(experiment: Experiment, problems: readonly Problem[]): RunEstimate {
   const trials = countTrials(experiment, problems);
-  const byPolicy = experiment.policies.map((policy) => ({ policy, ...consumptionOf(policy, experiment, problems) }));
-  const { policies: listed, conditions, budgets } = experiment;
+  const { policies: listed, scaffolds: used, conditions, budgets } = experiment;
+  const byPolicy = listed.flatMap((policy) =>
+    used.map((scaffold) => ({ policy, scaffold, ...consumptionOf(policy, scaffolds[scaffold], experiment, problems) })),
+  );
   return {
     trials,
     corruptedTrials: (trials / conditions.length) * conditions.filter(({ corruption }) => corruption !== undefined).length,
     expected: rounded(byPolicy.reduce(sum, NOTHING)),
-    byPolicy: byPolicy.map((row) => ({ policy: row.policy, trials: trials / listed.length, ...rounded(row) })),
+    byPolicy: byPolicy.map((row) => ({
+      policy: row.policy,
+      scaffold: row.scaffold,
+      trials: trials / byPolicy.length,
+      ...rounded(row),
+    })),
     most: { modelCalls: trials * budgets.turns, tokens: trials * budgets.tokens },
     assumptions: ASSUMPTIONS,
   };
@@ -66,11 +75,15 @@ export function estimateRun(experiment: Experiment, problems: readonly Problem[]
 
 const NOTHING: Consumption = { modelCalls: 0, inputTokens: 0, outputTokens: 0 };
 
-/** What all trials under one policy need. Trials of a problem that differ in model and repetition alone are expected to need the same. */
-function consumptionOf(id: PolicyId, experiment: Experiment, problems: readonly Problem[]): Consumption {
-  const policy = policies[id];
-  const prompts = promptsOf(policy, experiment.prompts);
-  const prompt = tokensIn(prompts.system, declarationsText(policy));
+/**
+ * What all trials under one policy and scaffold need. Trials of a problem that differ in model and repetition alone are expected to need
+ * the same.
+ */
+function consumptionOf(id: PolicyId, scaffold: Scaffold, experiment: Experiment, problems: readonly Problem[]): Consumption {
+  const policy = policyUnder(scaffold, policies[id]);
+  const prompts = scaffold.prompts(promptsOf(policy, experiment.prompts), experiment.prompts);
+  // As text or through the provider's interface, tools take about the same.
+  const prompt = tokensIn(prompts.system, scaffold.hasTools ? JSON.stringify(callable(policy, tools)) : "");
   const reviewerPrompt = tokensIn(prompts.reviewer ?? "");
   const holdsBack = !policy.onSubmission(0, prompts).stands;
   const offered = policy.offers.reduce((all, verifier) => all + INVOCATION[verifier], 0);
@@ -79,8 +92,8 @@ function consumptionOf(id: PolicyId, experiment: Experiment, problems: readonly 
   const perTurn = OUTPUT_TOKENS_PER_TURN + RESULT_TOKENS;
   const alike = experiment.models.length * experiment.repetitions;
   const inCondition = ({ steps, question }: Problem, { corruption }: Condition): Consumption => {
-    const calls = (steps.length || UNKNOWN_STEPS) + 1 + OWN_CHECKS + (holdsBack ? 2 : 0) + offered;
-    const attempts = policy.onChallenge === "restart" && corruption !== undefined ? 2 : 1;
+    const calls = scaffold.hasTools ? (steps.length || UNKNOWN_STEPS) + 1 + OWN_CHECKS + (holdsBack ? 2 : 0) + offered : holdsBack ? 2 : 1;
+    const attempts = policy.onChallenge === "restart" && corruption !== undefined && scaffold.hasTools ? 2 : 1;
     const asked = tokensIn(question);
     return {
       modelCalls: alike * (attempts * calls + reviews),
@@ -103,11 +116,6 @@ function sum(one: Consumption, other: Consumption): Consumption {
 
 function rounded({ modelCalls, inputTokens, outputTokens }: Consumption): Consumption {
   return { modelCalls: Math.round(modelCalls), inputTokens: Math.round(inputTokens), outputTokens: Math.round(outputTokens) };
-}
-
-function declarationsText(policy: Policy): string {
-  const offered = policy.offers.map((id) => verifiers[id]);
-  return JSON.stringify([...tools, ...offered, submitFinalAnswer, challengeEvidence].map(({ declaration }) => declaration));
 }
 
 function tokensIn(...texts: readonly string[]): number {

@@ -1,6 +1,8 @@
 import type { Diagnostic } from "../model/diagnostic";
-import { type Experiment, modelName, policyIdSchema } from "../model/experiment";
+import { type Experiment, modelName, type PolicyId, policyIdSchema } from "../model/experiment";
+import { scaffoldIdSchema } from "../model/scaffold";
 import { isSimulated } from "../model/trial";
+import { scaffolds } from "../scaffolds/catalogue";
 import { charactersByName } from "../simulated/character";
 import { toolsByName } from "../tools/catalogue";
 
@@ -12,13 +14,15 @@ export interface ExperimentFinding extends Pick<Diagnostic, "severity" | "code" 
 
 /** What is wrong with an experiment, or strange, apart from its problems. */
 export function experimentFindings(
-  parts: Pick<Experiment, "models" | "policies" | "conditions" | "prompts" | "runBudgets">,
+  parts: Pick<Experiment, "models" | "policies" | "scaffolds" | "conditions" | "prompts" | "runBudgets">,
 ): ExperimentFinding[] {
+  const { models, policies, scaffolds, conditions, prompts, runBudgets } = parts;
   return [
-    ...modelFindings(parts.models),
-    ...priceFindings(parts.models, parts.runBudgets),
-    ...conditionFindings(parts.conditions),
-    ...policyFindings(parts.policies, parts.prompts),
+    ...modelFindings(models),
+    ...priceFindings(models, runBudgets),
+    ...conditionFindings(conditions),
+    ...policyFindings(policies, prompts),
+    ...scaffoldFindings(scaffolds, policies, prompts),
   ];
 }
 
@@ -81,6 +85,43 @@ function policyFindings(policies: Experiment["policies"], prompts: Experiment["p
     ...repeated,
     ...unused.map((id): ExperimentFinding => {
       const message = `The prompts of ${id} are not used: the experiment does not list this policy.`;
+      return { path: ["prompts", id], severity: "warning", code: "experiment/unused-prompts", message };
+    }),
+  ];
+}
+
+/** What a policy comes to without tools, where that is not what it is meant for. */
+const withoutTools: Readonly<Partial<Record<PolicyId, string>>> = {
+  B2: "the agent cannot call the reviewer, so that B2 is no more than B0",
+  B3: "the agent cannot call the verifier, so that B3 is no more than B0",
+  B4: "there is no result to challenge, so that B4 is no more than B0",
+  "B3-forced": "there is no tool result to verify, so that every verdict of B3-forced is UNKNOWN",
+};
+
+function scaffoldFindings(
+  listed: Experiment["scaffolds"],
+  policies: Experiment["policies"],
+  prompts: Experiment["prompts"],
+): ExperimentFinding[] {
+  const found = listed.flatMap((id, index): ExperimentFinding[] => {
+    const path = ["scaffolds", index];
+    if (listed.indexOf(id) < index) {
+      const message = `The scaffold "${id}" is listed already; remove it.`;
+      return [{ path, severity: "error", code: "experiment/duplicate-id", message }];
+    }
+    const idle = scaffolds[id].hasTools ? [] : policies.flatMap((policy) => withoutTools[policy] ?? []);
+    return idle.map((why) => ({
+      path,
+      severity: "warning",
+      code: "experiment/policy-without-tools",
+      message: `The scaffold "${id}" has no tools: ${why}.`,
+    }));
+  });
+  const unused = scaffoldIdSchema.options.filter((id) => id !== "native" && prompts?.[id] !== undefined && !listed.includes(id));
+  return [
+    ...found,
+    ...unused.map((id): ExperimentFinding => {
+      const message = `The prompts of ${id} are not used: the experiment does not list this scaffold.`;
       return { path: ["prompts", id], severity: "warning", code: "experiment/unused-prompts", message };
     }),
   ];

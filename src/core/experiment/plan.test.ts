@@ -28,6 +28,18 @@ describe("planTrials", () => {
     ]);
   });
 
+  it("names the scaffold where there is another than native tool calls, and plans it beside the others", () => {
+    const planned = planTrials(experiment({ policies: ["B0"], scaffolds: ["native", "react"] }), problems("p"));
+    expect(planned.map(({ id }) => id)).toEqual([
+      "p.simulated-trusting.B0.native.clean.1",
+      "p.simulated-trusting.B0.native.corrupted.1",
+      "p.simulated-trusting.B0.react.clean.1",
+      "p.simulated-trusting.B0.react.corrupted.1",
+    ]);
+    expect(planned.map(({ scaffold }) => scaffold)).toEqual(["native", "native", "react", "react"]);
+    expect(planTrials(experiment({ scaffolds: ["native"] }), problems("p"))).toEqual(planTrials(experiment(), problems("p")));
+  });
+
   it("gives the trials of a problem and repetition one seed, and others another", () => {
     const planned = planTrials(experiment({ repetitions: 2 }), problems("p", "q"));
     expect(new Set(planned.map(({ problem, repetition, seed }) => `${problem.id} ${repetition} ${seed}`)).size).toBe(4);

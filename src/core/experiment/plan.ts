@@ -1,5 +1,6 @@
 import { type Condition, type Experiment, modelName, type PolicyId } from "../model/experiment";
 import type { Problem } from "../model/problem";
+import type { ScaffoldId } from "../model/scaffold";
 import { fnv1a, subSeed } from "../random/hash";
 
 /** One trial that an experiment asks for. */
@@ -8,6 +9,7 @@ export interface PlannedTrial {
   readonly problem: Problem;
   readonly model: string;
   readonly policy: PolicyId;
+  readonly scaffold: ScaffoldId;
   readonly condition: Condition;
   readonly repetition: number;
   readonly seed: number;
@@ -15,34 +17,45 @@ export interface PlannedTrial {
 
 /**
  * Every trial of an experiment, problem by problem: all cells of a problem are run before the next one begins, so that a run that
- * is stopped early still has whole pairs. The seed depends on problem and repetition alone, so that pairs share it.
+ * is stopped early still has whole pairs. The seed depends on problem and repetition alone, so that pairs share it. Ids name the
+ * scaffold only where an experiment has another than native tool calls.
  */
 export function planTrials(experiment: Experiment, problems: readonly Problem[]): PlannedTrial[] {
   const problemPart = idParts(problems.map(({ id }) => id));
   const modelPart = idParts(experiment.models.map(modelName));
   const conditionPart = idParts(experiment.conditions.map(({ id }) => id));
+  const onlyNative = experiment.scaffolds.every((scaffold) => scaffold === "native");
   const planned: PlannedTrial[] = [];
   for (const problem of problems)
     for (let repetition = 1; repetition <= experiment.repetitions; repetition += 1)
       for (const model of experiment.models.map(modelName))
         for (const policy of experiment.policies)
-          for (const condition of experiment.conditions)
-            planned.push({
-              id: [problemPart(problem.id), modelPart(model), policy, conditionPart(condition.id), repetition].join("."),
-              problem,
-              model,
-              policy,
-              condition,
-              repetition,
-              seed: trialSeed(experiment.seed, problem.id, repetition),
-            });
+          for (const scaffold of experiment.scaffolds)
+            for (const condition of experiment.conditions)
+              planned.push({
+                id: [
+                  problemPart(problem.id),
+                  modelPart(model),
+                  policy,
+                  ...(onlyNative ? [] : [scaffold]),
+                  conditionPart(condition.id),
+                  repetition,
+                ].join("."),
+                problem,
+                model,
+                policy,
+                scaffold,
+                condition,
+                repetition,
+                seed: trialSeed(experiment.seed, problem.id, repetition),
+              });
   return planned;
 }
 
 /** How many trials an experiment asks for, without planning each. */
 export function countTrials(experiment: Experiment, problems: readonly Problem[]): number {
-  const { models, policies, conditions, repetitions } = experiment;
-  return problems.length * models.length * policies.length * conditions.length * repetitions;
+  const { models, policies, scaffolds, conditions, repetitions } = experiment;
+  return problems.length * models.length * policies.length * scaffolds.length * conditions.length * repetitions;
 }
 
 /**

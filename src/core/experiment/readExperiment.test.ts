@@ -16,6 +16,7 @@ describe("readExperiment", () => {
   it("fills in what may be left out", () => {
     const { experiment } = readExperiment("x.experiment.yaml", good);
     expect(experiment).toMatchObject({
+      scaffolds: ["native"],
       repetitions: 1,
       seed: 1,
       concurrency: 1,
@@ -43,6 +44,17 @@ describe("readExperiment", () => {
     ["an unknown key", `${good}sede: 3\n`, 8, "experiment/schema", 'unknown key "sede"'],
     ["a missing key", good.replace("name: First\n", ""), 1, "experiment/schema", "name"],
     ["an unknown policy", good.replace("B1]", "B9]"), 6, "experiment/schema", "B0"],
+    ["an unknown scaffold", `${good}scaffolds: [wood]\n`, 8, "experiment/schema", 'there is no scaffold "wood"'],
+    ["a scaffold twice", `${good}scaffolds: [cot, cot]\n`, 8, "experiment/duplicate-id", 'The scaffold "cot" is listed already'],
+    ["prompts of a scaffold that is not listed", `${good}prompts: { cot: { system: Think. } }\n`, 8, "experiment/unused-prompts", "cot"],
+    ["a text that a scaffold does not use", `${good}prompts: { react: { system: Think. } }\n`, 8, "experiment/schema", "system"],
+    [
+      "a policy that needs tools, in a scaffold without",
+      `${good.replace("B0, B1", "B0, B4")}scaffolds: [direct]\n`,
+      8,
+      "experiment/policy-without-tools",
+      "B4 is no more than B0",
+    ],
     ["an unknown model", good.replace("simulated/trusting", "gpt-9"), 5, "experiment/unknown-model", "simulated/trusting"],
     [
       "a model twice",

@@ -14,8 +14,8 @@ const before = {
 describe("rerunOf", () => {
   it("plans the one trial again, with its id and seed", () => {
     for (const planned of planTrials(before.experiment, problems)) {
-      const { problem, model, policy, condition, repetition } = planned;
-      const again = rerunOf(before, { problem: problem.id, model, policy, condition: condition.id, repetition });
+      const { problem, model, policy, scaffold, condition, repetition } = planned;
+      const again = rerunOf(before, { problem: problem.id, model, policy, scaffold, condition: condition.id, repetition });
       if (!again) throw new Error("the trial is of this run");
       const trials = planTrials(again.experiment, [again.problem]).filter(again.only);
       expect(trials).toEqual([planned]);
@@ -23,7 +23,7 @@ describe("rerunOf", () => {
   });
 
   it("asks for the problem alone", () => {
-    const again = rerunOf(before, { problem: "q", model: "local", policy: "B1", condition: "clean", repetition: 1 });
+    const again = rerunOf(before, { problem: "q", model: "local", policy: "B1", scaffold: "native", condition: "clean", repetition: 1 });
     expect(again?.experiment).toMatchObject({
       problems: [{ builtin: "first-light", ids: ["q"] }],
       models: [local],
@@ -33,7 +33,11 @@ describe("rerunOf", () => {
   });
 
   it("gives nothing for what is not of the run", () => {
-    expect(rerunOf(before, { problem: "z", model: "local", policy: "B1", condition: "clean", repetition: 1 })).toBeUndefined();
-    expect(rerunOf(before, { problem: "p", model: "gone", policy: "B1", condition: "clean", repetition: 1 })).toBeUndefined();
+    expect(
+      rerunOf(before, { problem: "z", model: "local", policy: "B1", scaffold: "native", condition: "clean", repetition: 1 }),
+    ).toBeUndefined();
+    expect(
+      rerunOf(before, { problem: "p", model: "gone", policy: "B1", scaffold: "native", condition: "clean", repetition: 1 }),
+    ).toBeUndefined();
   });
 });

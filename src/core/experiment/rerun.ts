@@ -12,17 +12,21 @@ export interface Rerun {
 }
 
 /**
- * The experiment that runs one trial again: the same problem, model, policy, condition, seed and budgets. The repetition stays too,
+ * The experiment that runs one trial again: the same problem, model, policy, scaffold, condition, seed and budgets. The repetition stays too,
  * since the trial's seed comes from it.
  * @returns undefined if the run does not say what the trial was.
  */
-export function rerunOf(run: Run, trial: Pick<Trial, "problem" | "model" | "policy" | "condition" | "repetition">): Rerun | undefined {
+export function rerunOf(
+  run: Run,
+  trial: Pick<Trial, "problem" | "model" | "policy" | "scaffold" | "condition" | "repetition">,
+): Rerun | undefined {
   const { experiment } = run;
   const problem = run.problems.find(({ id }) => id === trial.problem);
   const models = experiment.models.filter((choice) => modelName(choice) === trial.model);
   const policies = experiment.policies.filter((policy) => policy === trial.policy);
+  const scaffolds = experiment.scaffolds.filter((scaffold) => scaffold === trial.scaffold);
   const conditions = experiment.conditions.filter(({ id }) => id === trial.condition);
-  if (!problem || models.length === 0 || policies.length === 0 || conditions.length === 0) return undefined;
+  if (!problem || models.length === 0 || policies.length === 0 || scaffolds.length === 0 || conditions.length === 0) return undefined;
   const [source] = experiment.problems;
   return {
     experiment: {
@@ -31,6 +35,7 @@ export function rerunOf(run: Run, trial: Pick<Trial, "problem" | "model" | "poli
       problems: experiment.problems.length === 1 && source ? [{ ...source, ids: [problem.id] }] : experiment.problems,
       models,
       policies,
+      scaffolds,
       conditions,
       repetitions: trial.repetition,
     },

@@ -1,6 +1,7 @@
 import { type CorruptionKind, DEFAULT_KINDS } from "../model/corruption";
 import { policies } from "../policies/catalogue";
-import type { CatalogueEntry, RunCatalogue } from "../projections/runPicture";
+import type { RunCatalogue } from "../projections/runPicture";
+import { scaffolds } from "../scaffolds/catalogue";
 import { charactersByName } from "../simulated/character";
 import { tools } from "../tools/catalogue";
 
@@ -16,10 +17,6 @@ const kindDescriptions: Readonly<Record<CorruptionKind, string>> = {
   "same-shape": "Another result of the same form.",
 };
 
-const scaffolds: readonly CatalogueEntry[] = [
-  { id: "native", name: "Native tool calls", description: "The model calls tools through its provider's interface." },
-];
-
 /** Everything that an experiment can be put together from, as it is offered to people. */
 export function runCatalogue(): RunCatalogue {
   return {
@@ -32,6 +29,6 @@ export function runCatalogue(): RunCatalogue {
     kinds: Object.entries(kindDescriptions).map(([id, description]) => ({ id, name: id.replaceAll("-", " "), description })),
     defaultKinds: DEFAULT_KINDS,
     tools: tools.map(({ declaration: { name, description } }) => ({ id: name, name, description })),
-    scaffolds,
+    scaffolds: Object.values(scaffolds).map(({ id, name, description }) => ({ id, name, description })),
   };
 }

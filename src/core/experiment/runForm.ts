@@ -2,7 +2,6 @@ import type * as z from "zod";
 import { type Condition, type Experiment, experimentSchema, type ModelChoice, type ProblemSource } from "../model/experiment";
 import type { FormMistake, RunForm } from "../model/runForm";
 import { experimentFindings } from "./experimentFindings";
-import { runCatalogue } from "./runCatalogue";
 
 /** What a new form holds: what is compared most, without verification and with the policy that costs least. */
 export function defaultRunForm(): RunForm {
@@ -34,6 +33,7 @@ export function experimentOfForm(form: RunForm): FormReading {
     problems: form.problems,
     models: form.models.map(modelOfRow),
     policies: form.policies,
+    scaffolds: [form.scaffold],
     conditions: [
       ...(form.clean ? [{ id: "clean" }] : []),
       ...(form.corrupted
@@ -46,9 +46,9 @@ export function experimentOfForm(form: RunForm): FormReading {
     concurrency: form.concurrency,
   });
   if (!parsed.success) return { ok: false, mistakes: parsed.error.issues.flatMap((issue) => mistakesOf(issue, [])) };
-  const mistakes = experimentFindings(parsed.data).map(({ path, message }) => ({ field: fieldOf(path), message }));
-  if (runCatalogue().scaffolds.every(({ id }) => id !== form.scaffold))
-    mistakes.push({ field: "scaffold", message: `There is no scaffold "${form.scaffold}"; choose another.` });
+  const mistakes = experimentFindings(parsed.data)
+    .filter(({ severity }) => severity === "error")
+    .map(({ path, message }) => ({ field: fieldOf(path), message }));
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, experiment: parsed.data };
 }
 
@@ -64,6 +64,7 @@ export function nameOfForm({ name, problems }: RunForm): string {
 export function fieldOf(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path.map(String);
   if (first === "problems") return "problems";
+  if (first === "scaffolds") return "scaffold";
   return first === "conditions" && rest.length > 1 ? rest.slice(1).join(".") : [first, ...rest].join(".");
 }
 
@@ -86,6 +87,7 @@ export function formOfExperiment(
   const corrupted = experiment.conditions.find(({ corruption }) => corruption !== undefined);
   const sources = experiment.problems.map((source) => ({ source, set: setOf(source) }));
   const blank = defaultRunForm();
+  const [scaffold = blank.scaffold, ...furtherScaffolds] = experiment.scaffolds;
   const form: RunForm = {
     ...blank,
     name: experiment.name,
@@ -95,6 +97,7 @@ export function formOfExperiment(
     clean: clean !== undefined,
     corrupted: corrupted !== undefined,
     corruption: corrupted?.corruption ? corruptionFields(corrupted.corruption) : blank.corruption,
+    scaffold,
     repetitions: experiment.repetitions,
     seed: experiment.seed,
     budgets: experiment.budgets,
@@ -104,6 +107,7 @@ export function formOfExperiment(
     ...sources.flatMap(({ source, set }) => (set ? [] : [`the problems of ${"file" in source ? source.file : source.builtin}`])),
     ...experiment.models.flatMap((choice) => (typeof choice !== "string" && choice.prices ? [`the prices of ${choice.id}`] : [])),
     ...(experiment.runBudgets ? ["the budgets of the run"] : []),
+    ...furtherScaffolds.map((further) => `the scaffold ${further}`),
     ...Object.keys(experiment.prompts ?? {}).map((policy) => `the prompts of ${policy}`),
     ...experiment.conditions.flatMap((condition) => lostOfCondition(condition, [clean, corrupted])),
   ];

@@ -7,10 +7,13 @@ import type { Recording } from "../model/cassette";
 import type { Budgets, Prompts } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import type { Step } from "../model/step";
-import type { Outcome, Trial } from "../model/trial";
+import type { Exposure, Outcome, Trial } from "../model/trial";
 import { policies } from "../policies/catalogue";
 import { promptsOf } from "../policies/promptsOf";
 import type { Cancellation, ChatModel, Clock } from "../ports";
+import { scaffolds } from "../scaffolds/catalogue";
+import { policyUnder } from "../scaffolds/policyUnder";
+import type { Scaffold } from "../scaffolds/scaffold";
 import { tools } from "../tools/catalogue";
 import type { PlannedTrial } from "./plan";
 
@@ -36,10 +39,11 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     ? createInterceptor(planned.condition.corruption, planned.problem, planned.seed, math)
     : passThrough;
   const steps: Step[] = [];
-  const policy = policies[planned.policy];
-  const prompts = promptsOf(policy, setup.prompts);
+  const scaffold = scaffolds[planned.scaffold];
+  const policy = policyUnder(scaffold, policies[planned.policy]);
+  const prompts = scaffold.prompts(promptsOf(policy, setup.prompts), setup.prompts);
   const trialModel = setup.model.forTrial?.(planned.id);
-  const agent = runAgent({ ...setup, ...planned, policy, prompts, model: trialModel ?? setup.model, tools, interceptor });
+  const agent = runAgent({ ...setup, ...planned, scaffold, policy, prompts, model: trialModel ?? setup.model, tools, interceptor });
   let moved = await agent.next();
   while (!moved.done) {
     steps.push(moved.value);
@@ -54,12 +58,12 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     problem: planned.problem.id,
     model: planned.model,
     policy: planned.policy,
-    scaffold: "native",
+    scaffold: planned.scaffold,
     condition: planned.condition.id,
     repetition: planned.repetition,
     seed: planned.seed,
     outcome: ending.submitted ? await gradedOutcome(planned, ending.answer, math) : ungradedOutcome(ending.code, ending.reason),
-    exposure: interceptor.exposure(),
+    exposure: exposureUnder(scaffold, interceptor.exposure()),
     ...(ending.submitted ? { answer: ending.answer } : {}),
     steps,
     verification: verificationOf(policy, steps),
@@ -69,6 +73,12 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(clock.now()).toISOString(),
   };
+}
+
+/** Where there are no tools, that is why a corruption did not reach the agent. */
+function exposureUnder({ hasTools, name }: Scaffold, exposure: Exposure): Exposure {
+  if (hasTools || exposure.state === "not-assigned") return exposure;
+  return { state: "not-reached", reason: `The scaffold "${name}" has no tools, so no corrupted result can reach the agent.` };
 }
 
 async function gradedOutcome(planned: PlannedTrial, answer: string, math: MathDoor): Promise<Outcome> {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { corruptionPlanSchema } from "./corruption";
+import { type ScaffoldId, scaffoldIdSchema } from "./scaffold";
 
 const partOfSet = {
   /** Only so many, from the first. */
@@ -51,7 +52,9 @@ const prompt = z.string().trim().min(1).optional();
 
 /**
  * Prompts to use in place of a policy's own, which stay where none is given. `system`: what the agent is told first; `reflection`:
- * what follows on a submission that is held back; `reviewer`: what the fresh reviewer is told.
+ * what follows on a submission that is held back; `reviewer`: what the fresh reviewer is told. And prompts in place of a scaffold's
+ * own: `format`, how ReAct is to be written, which stands after the policy's system prompt and before the list of tools; `system` and
+ * `reflection` of the scaffolds without tools, where they take the place of any policy's.
  */
 export const promptsSchema = z.strictObject({
   B0: z.strictObject({ system: prompt }).optional(),
@@ -61,7 +64,10 @@ export const promptsSchema = z.strictObject({
   B4: z.strictObject({ system: prompt }).optional(),
   "B2-forced": z.strictObject({ system: prompt, reflection: prompt, reviewer: prompt }).optional(),
   "B3-forced": z.strictObject({ system: prompt, reflection: prompt }).optional(),
-} satisfies Record<PolicyId, z.ZodType>);
+  react: z.strictObject({ format: prompt }).optional(),
+  cot: z.strictObject({ system: prompt, reflection: prompt }).optional(),
+  direct: z.strictObject({ system: prompt, reflection: prompt }).optional(),
+} satisfies Record<PolicyId | Exclude<ScaffoldId, "native">, z.ZodType>);
 export type Prompts = z.infer<typeof promptsSchema>;
 
 export const conditionSchema = z.strictObject({
@@ -107,6 +113,7 @@ export const experimentSchema = z.strictObject({
   problems: z.array(problemSourceSchema).min(1),
   models: z.array(modelChoiceSchema).min(1),
   policies: z.array(policyIdSchema).min(1),
+  scaffolds: z.array(scaffoldIdSchema).min(1).default(["native"]),
   prompts: promptsSchema.optional(),
   conditions: z.array(conditionChoiceSchema).min(1),
   repetitions: z.int().positive().max(1000).default(1),

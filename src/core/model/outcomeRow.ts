@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { checkCategorySchema } from "./label";
+import { scaffoldIdSchema } from "./scaffold";
 
 /** What the agent did first after the corrupted result: another tool call, the identical call once more, or no call. */
 export const afterCorruptionSchema = z.enum(["different-call", "identical-call", "none"]);
@@ -12,6 +13,8 @@ export type AfterCorruption = z.infer<typeof afterCorruptionSchema>;
 export const outcomeRowSchema = z.object({
   model: z.string().min(1),
   policy: z.string().min(1),
+  /** Absent: native tool calls. */
+  scaffold: scaffoldIdSchema.optional(),
   condition: z.string().min(1),
   problem: z.string().min(1),
   repetition: z.int().positive(),

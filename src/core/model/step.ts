@@ -27,7 +27,13 @@ const position = {
  * a `verdict`, every other one by a `tool-result`.
  */
 export const stepSchema = z.discriminatedUnion("kind", [
-  z.strictObject({ ...position, kind: z.literal("thought"), text: z.string() }),
+  z.strictObject({
+    ...position,
+    kind: z.literal("thought"),
+    text: z.string(),
+    /** What the model wrote itself as if a tool had said it, and all after it. It was cut off: neither carried out nor in its context. */
+    invented: z.string().optional(),
+  }),
   z.strictObject({
     ...position,
     kind: z.literal("tool-call"),

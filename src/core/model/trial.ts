@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { corruptionKindSchema, severitySchema } from "./corruption";
 import { FORMAT_VERSION } from "./formatVersion";
+import { scaffoldIdSchema } from "./scaffold";
 import { stepSchema, verdictSchema, verifierIdSchema } from "./step";
 
 /** Why a trial has no grade. */
@@ -123,7 +124,7 @@ export const trialSchema = z.strictObject({
   problem: z.string().min(1),
   model: z.string().min(1),
   policy: z.string().min(1),
-  scaffold: z.literal("native"),
+  scaffold: scaffoldIdSchema,
   condition: z.string().min(1),
   repetition: z.int().positive(),
   /** Seed of the trial's random choices; shared by every policy and condition of a problem and repetition. */

@@ -12,6 +12,7 @@ export interface ComparedTrial {
 const DIFFERENCES: readonly ((compared: ComparedTrial) => string)[] = [
   conditionOf,
   ({ trial }) => trial.policy,
+  ({ trial }) => trial.scaffold,
   ({ trial }) => trial.model,
   ({ trial }) => `Repetition ${trial.repetition}`,
   ({ run }) => run.name,

@@ -4,6 +4,7 @@ import type { Step } from "../model/step";
 import { verdictText } from "../verifiers/verdictText";
 import { beginning } from "./beginning";
 import type { CompareCell } from "./comparePicture";
+import { inventedNote } from "./inventedNote";
 
 /** Longest text of a cell, in UTF-16 units. */
 export const LONGEST_CELL_TEXT = 20_000;
@@ -30,6 +31,7 @@ export function compareCell(step: Step, flags: Flag["result"] | undefined, reapp
 export function cellText(step: Step): string {
   switch (step.kind) {
     case "thought":
+      return step.text + inventedNote(step);
     case "reflection-prompt":
       return step.text;
     case "tool-call":

@@ -89,6 +89,19 @@ describe("comparePicture", () => {
     expect(rows.map(({ similarity }) => similarity)).toEqual([1, expect.closeTo(1 / 3, 12), 0, 0]);
   });
 
+  it("names the scaffold: with the model where it is not native, and in the headings where it differs", () => {
+    const { columns } = picture({ id: "a" }, { id: "b", scaffold: "react" });
+    expect(columns.map(({ heading, model }) => [heading, model])).toEqual([
+      ["native", "simulated/trusting"],
+      ["react", "simulated/trusting (react)"],
+    ]);
+  });
+
+  it("shows an observation that the model wrote itself after what it thought, and says what it is", () => {
+    const { rows } = picture({ id: "a", steps: [{ index: 0, turn: 1, kind: "thought", text: "hm", invented: "Observation: 5" }] });
+    expect(rows[0]?.cells[0]?.text).toMatch(/^hm\n\n\[.*cut off.*\]\nObservation: 5$/);
+  });
+
   it("gives a corrupted result its genuine value, and none to others", () => {
     const { rows } = picture(clean, corrupted);
     expect(rows[1]?.cells.map((cell) => cell?.genuine)).toEqual([undefined, "10"]);

@@ -3,6 +3,7 @@ import { rowSimilarity } from "../align/similarity";
 import { flagsOf } from "../checks/flags";
 import { reappearances } from "../checks/reappearances";
 import { isSimulated } from "../model/trial";
+import { agentName } from "../report/agentName";
 import { type ComparedTrial, columnHeadings } from "./columnHeadings";
 import { columnMarks } from "./columnMarks";
 import { compareCell } from "./compareCell";
@@ -29,7 +30,7 @@ export function comparePicture(compared: readonly ComparedTrial[]): ComparePictu
     columns: compared.map(({ runFolder, trial }, column) => ({
       place: { runFolder, trial: trial.id },
       heading: headings[column] ?? "",
-      model: trial.model,
+      model: agentName(trial.model, trial.scaffold),
       simulated: isSimulated(trial.model),
       policy: trial.policy,
       condition: trial.condition,

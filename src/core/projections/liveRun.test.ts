@@ -5,6 +5,7 @@ import { LiveRun, type LiveTrial } from "./liveRun";
 
 const of = (parts: Partial<LiveTrial> & Pick<LiveTrial, "id">): LiveTrial => ({
   problem: "p1",
+  scaffold: "native",
   model: "simulated/trusting",
   policy: "B0",
   condition: "clean",
@@ -40,6 +41,24 @@ describe("LiveRun", () => {
     expect(a?.steps.map(({ kind }) => kind)).toEqual(["tool-result", "thought"]);
     expect(a?.steps[0]?.genuine).toBeUndefined();
     expect(b?.steps).toMatchObject([{ tool: "calculate", text: "9/2", genuine: "5" }]);
+  });
+
+  it("names the scaffold where there are several, and pairs trials of one only", () => {
+    const live = started([...pair, of({ id: "c", scaffold: "react" }), of({ id: "d", scaffold: "react", condition: "corrupted" })]);
+    live.finish(trial({ id: "a" }));
+    live.finish(trial({ id: "c", scaffold: "react" }));
+    live.finish(trial({ id: "b", condition: "corrupted", exposure: EXPOSED }));
+    expect(live.picture(0).lanes.map(({ name, comparable }) => [name, comparable])).toEqual([
+      ["B0 · native · clean", true],
+      ["B0 · react · clean", false],
+      ["B0 · native · corrupted", true],
+    ]);
+  });
+
+  it("shows an observation that the model wrote itself", () => {
+    const live = started();
+    live.step(pair[0], { index: 0, turn: 1, kind: "thought", text: "hm", invented: "Observation: 5" });
+    expect(live.picture(0).lanes[0]?.steps[0]?.text).toMatch(/^hm\n\n\[.*cut off.*\]\nObservation: 5$/);
   });
 
   it("counts with every denominator", () => {

@@ -1,3 +1,4 @@
+import type { ScaffoldId } from "../model/scaffold";
 import type { Step } from "../model/step";
 import { isSimulated, type Trial } from "../model/trial";
 import { beginning } from "./beginning";
@@ -17,6 +18,7 @@ export interface LiveTrial {
   readonly problem: string;
   readonly model: string;
   readonly policy: string;
+  readonly scaffold: ScaffoldId;
   readonly condition: string;
   readonly repetition: number;
 }
@@ -36,6 +38,7 @@ export class LiveRun {
   private planned = 0;
   private simulated = false;
   private severalModels = false;
+  private severalScaffolds = false;
   private severalRepetitions = false;
   private paused = false;
   private counts = { done: 0, graded: 0, correct: 0, assigned: 0, exposed: 0 };
@@ -52,6 +55,7 @@ export class LiveRun {
     this.planned = trials.length;
     this.simulated = trials.some(({ model }) => isSimulated(model));
     this.severalModels = trials.some(({ model }) => model !== trials[0]?.model);
+    this.severalScaffolds = trials.some(({ scaffold }) => scaffold !== trials[0]?.scaffold);
     this.severalRepetitions = trials.some(({ repetition }) => repetition !== trials[0]?.repetition);
     for (const trial of trials) this.awaited.set(pairKey(trial), (this.awaited.get(pairKey(trial)) ?? 0) + 1);
   }
@@ -112,9 +116,10 @@ export class LiveRun {
   }
 
   private picturedLane({ trial, steps, omitted, outcome }: Lane): RunLane {
-    const { id, problem, model, policy, condition, repetition } = trial;
+    const { id, problem, model, policy, scaffold, condition, repetition } = trial;
     const name = [
       policy,
+      ...(this.severalScaffolds ? [scaffold] : []),
       condition,
       ...(this.severalModels ? [model] : []),
       ...(this.severalRepetitions ? [`repetition ${repetition}`] : []),
@@ -134,8 +139,8 @@ export class LiveRun {
 }
 
 /** Equal for the trials that differ in the condition alone. */
-function pairKey({ problem, model, policy, repetition }: LiveTrial): string {
-  return JSON.stringify([problem, model, policy, repetition]);
+function pairKey({ problem, model, policy, scaffold, repetition }: LiveTrial): string {
+  return JSON.stringify([problem, model, policy, scaffold, repetition]);
 }
 
 function laneStep(step: Step): LaneStep {

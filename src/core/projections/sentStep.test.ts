@@ -6,8 +6,11 @@ import { calculate, challenge, playAgent, type Said, scripted, submit, sumProble
 import { run, trial } from "../../test/builders/records";
 import type { Interceptor } from "../corruption/interceptor";
 import type { PolicyId } from "../model/experiment";
+import type { ScaffoldId } from "../model/scaffold";
 import type { Step } from "../model/step";
 import { policies } from "../policies/catalogue";
+import { scaffolds } from "../scaffolds/catalogue";
+import { writeReact } from "../scaffolds/readReact";
 import { blindSentStep, sentStep } from "./sentStep";
 
 const someRun = { ...run(), problems: [sumProblem] };
@@ -23,13 +26,15 @@ const lying = (): Interceptor => ({
 });
 
 /** Plays a trial; gives every message that really went to the model, in their order, and all that are made again from its steps. */
-async function sentAndMadeAgain(policy: PolicyId, ...turns: readonly Said[]) {
+async function sentAndMadeAgain(scaffold: ScaffoldId, policy: PolicyId, ...turns: readonly Said[]) {
   const model = scripted(...turns, { text: "The end." });
-  const { steps } = await playAgent(model, { policy: policies[policy], prompts: policies[policy].prompts, interceptor: lying() });
+  const { steps } = await playAgent(model, { scaffold: scaffolds[scaffold], policy: policies[policy], interceptor: lying() });
   const written = model.requests.flatMap(({ messages }) => writeHistory(messages, defaultProfile("http://127.0.0.1/v1"), "test"));
   const sent = new Set(written.map((message) => JSON.stringify(message)));
   expect(policy === "B3" || policy === "B3-forced").toBe(steps.some(({ kind }) => kind === "verdict"));
-  const again = steps.flatMap(({ index }) => JSON.parse(sentStep(someRun, trialOf(policy, steps), index).message) as unknown[]);
+  const again = steps.flatMap(
+    ({ index }) => JSON.parse(sentStep(someRun, { ...trialOf(policy, steps), scaffold }, index).message) as unknown[],
+  );
   return { steps, sent, again: new Set(again.map((message) => JSON.stringify(message))) };
 }
 
@@ -41,11 +46,33 @@ describe("sentStep", () => {
     ["B3-forced", [{ calls: [calculate("4+6")] }, { calls: [submit("4567")] }]],
     ["B4", [{ calls: [calculate("4+6")] }, { calls: [challenge("4567"), calculate("1")] }, { text: "Anew.", calls: [calculate("4+6")] }]],
   ])("makes again what was sent under %s", async (policy, turns) => {
-    const { sent, again, steps } = await sentAndMadeAgain(policy, ...turns);
+    const { sent, again, steps } = await sentAndMadeAgain("native", policy, ...turns);
     expect([...sent].filter((message) => !again.has(message))).toEqual([]);
     // The last answer of a context went nowhere any more.
     const contexts = 1 + steps.filter(({ kind }) => kind === "restart").length;
     expect([...again].filter((message) => !sent.has(message)).length).toBe(contexts);
+  });
+});
+
+describe("sentStep in other scaffolds", () => {
+  const act = (tool: string, args: object, thought = "") => ({ text: writeReact(thought, { tool, arguments: JSON.stringify(args) }) });
+  const add = act("calculate", { expression: "4+6" }, "Let me see.");
+
+  it.each<[ScaffoldId, PolicyId, readonly Said[]]>([
+    ["react", "B0", [add, act("nope", {}), act("challenge_evidence", { claim: "4567", reason: "Odd." })]],
+    [
+      "react",
+      "B1",
+      [{ text: `${add.text}\nObservation: 11` }, { text: "Action: calculate(4+6)" }, act("submit_final_answer", { answer: "10" })],
+    ],
+    ["react", "B4", [add, act("challenge_evidence", { claim: "4567", reason: "Odd." }), add]],
+    ["cot", "B1", [{ text: "4 + 6 is 9.\nAnswer: 9" }]],
+    ["direct", "B1", [{ text: "9" }]],
+  ])("makes again what was sent in %s under %s", async (scaffold, policy, turns) => {
+    const { sent, again, steps } = await sentAndMadeAgain(scaffold, policy, ...turns);
+    expect([...sent].filter((message) => !again.has(message))).toEqual([]);
+    const contexts = 1 + steps.filter(({ kind }) => kind === "restart").length;
+    expect([...again].filter((message) => !sent.has(message)).length).toBeLessThanOrEqual(contexts);
   });
 });
 

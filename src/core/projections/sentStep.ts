@@ -1,9 +1,15 @@
-import type { PolicyId } from "../model/experiment";
+import type { PolicyId, Prompts } from "../model/experiment";
 import type { Run } from "../model/run";
 import type { Step } from "../model/step";
 import type { Trial } from "../model/trial";
 import { policies } from "../policies/catalogue";
+import type { Policy } from "../policies/policy";
 import { promptsOf } from "../policies/promptsOf";
+import type { ChatMessage, ToolCall } from "../ports";
+import { scaffolds } from "../scaffolds/catalogue";
+import { callable, policyUnder } from "../scaffolds/policyUnder";
+import type { Scaffold } from "../scaffolds/scaffold";
+import { tools } from "../tools/catalogue";
 import { challengeEvidence } from "../tools/challengeEvidence";
 import { submitFinalAnswer } from "../tools/submitFinalAnswer";
 import { verdictText } from "../verifiers/verdictText";
@@ -52,7 +58,9 @@ interface WireCall {
 }
 
 function messageOf(run: Run, trial: Trial, step: Step): WireMessage | WireMessage[] {
-  const told = (call: string, content: string): WireMessage => ({ role: "tool", tool_call_id: wireId(call, trial.steps), content });
+  const scaffold = scaffolds[trial.scaffold];
+  const told = (call: string, text: string): WireMessage =>
+    wired(scaffold.answer({ id: wireId(call, trial.steps), tool: "", arguments: "" }, text));
   switch (step.kind) {
     case "tool-result":
       return told(step.call, step.shown.ok ? step.shown.text : `Error: ${step.shown.text}`);
@@ -63,36 +71,51 @@ function messageOf(run: Run, trial: Trial, step: Step): WireMessage | WireMessag
     case "restart":
       return freshContext(run, trial);
     default: {
-      const said = assistantMessage(trial.steps, step.turn);
+      const said = assistantMessage(scaffold, trial.steps, step.turn);
       return step.turn === 1 ? [...freshContext(run, trial), said] : said;
     }
   }
 }
 
 function freshContext(run: Run, trial: Trial): WireMessage[] {
-  const policy = Object.hasOwn(policies, trial.policy) ? policies[trial.policy as PolicyId] : undefined;
+  const scaffold = scaffolds[trial.scaffold];
+  const known = Object.hasOwn(policies, trial.policy) ? policies[trial.policy as PolicyId] : undefined;
+  const policy = known && policyUnder(scaffold, known);
   const question = run.problems.find(({ id }) => id === trial.problem)?.question;
   return [
-    ...(policy === undefined ? [] : [{ role: "system" as const, content: promptsOf(policy, run.experiment.prompts).system }]),
+    ...(policy === undefined ? [] : [{ role: "system" as const, content: systemPrompt(scaffold, policy, run.experiment.prompts) }]),
     ...(question === undefined ? [] : [{ role: "user" as const, content: question }]),
   ];
 }
 
-/** All that the model answered in one turn. */
-function assistantMessage(steps: readonly Step[], turn: number): WireMessage {
+function systemPrompt(scaffold: Scaffold, policy: Policy, given: Prompts | undefined): string {
+  return scaffold.prompts(promptsOf(policy, given), given).system + scaffold.toolsText(callable(policy, tools));
+}
+
+/** All that the model answered in one turn, without what was cut off of it. */
+function assistantMessage(scaffold: Scaffold, steps: readonly Step[], turn: number): WireMessage {
   const ofTurn = steps.filter((step) => step.turn === turn);
   const thought = ofTurn.find((step) => step.kind === "thought");
   const calls = ofTurn.flatMap((step) => callIn(step, steps) ?? []);
-  const content = thought?.kind === "thought" ? thought.text : null;
-  return calls.length === 0 ? { role: "assistant", content: content ?? "" } : { role: "assistant", content, tool_calls: calls };
+  const said = scaffold.write(thought?.kind === "thought" ? thought.text : "", calls);
+  return wired({ role: "assistant", ...said });
 }
 
-function callIn(step: Step, steps: readonly Step[]): WireCall | undefined {
-  const called = (call: string, name: string, args: string): WireCall => ({
-    id: wireId(call, steps),
-    type: "function",
-    function: { name, arguments: args },
-  });
+/** A message as it goes over the wire. */
+function wired(message: ChatMessage): WireMessage {
+  if (message.role === "tool") return { role: "tool", tool_call_id: message.call, content: message.text };
+  if (message.role !== "assistant") return { role: message.role, content: message.text };
+  if (message.calls.length === 0) return { role: "assistant", content: message.text };
+  const calls = message.calls.map(({ id, tool, arguments: args }) => ({
+    id,
+    type: "function" as const,
+    function: { name: tool, arguments: args },
+  }));
+  return { role: "assistant", content: message.text === "" ? null : message.text, tool_calls: calls };
+}
+
+function callIn(step: Step, steps: readonly Step[]): ToolCall | undefined {
+  const called = (call: string, tool: string, args: string): ToolCall => ({ id: wireId(call, steps), tool, arguments: args });
   switch (step.kind) {
     case "tool-call":
       return called(step.call, step.tool, step.arguments);

@@ -1,5 +1,6 @@
 import type { Step } from "../model/step";
 import { verdictText } from "../verifiers/verdictText";
+import { inventedNote } from "./inventedNote";
 import { stepNames } from "./stepNames";
 
 /** Width of what stands before a step's own text. */
@@ -19,6 +20,7 @@ export function stepHead(step: Step): string {
 export function stepText(step: Step): string {
   switch (step.kind) {
     case "thought":
+      return step.text + inventedNote(step);
     case "reflection-prompt":
       return step.text;
     case "tool-call":

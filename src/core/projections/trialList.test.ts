@@ -285,6 +285,10 @@ describe("a trial's name", () => {
     ]);
   });
 
+  it("has the scaffold only where there are several", () => {
+    expect(name("run", { scaffolds: ["native", "react"] })).toBe("B0 · native · clean");
+  });
+
   it("has model and repetition only where there are several", () => {
     const experiment = { models: ["simulated/trusting", "simulated/careful"], repetitions: 2 };
     expect(name("run", experiment)).toBe("B0 · clean · simulated/trusting · repetition 1");

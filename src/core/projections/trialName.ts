@@ -7,20 +7,28 @@ import type { TrialRow } from "./trialRows";
 export interface Several {
   readonly runs: boolean;
   readonly models: boolean;
+  readonly scaffolds: boolean;
   readonly repetitions: boolean;
 }
 
 export function severalIn(runs: readonly Run[]): Several {
   const models = new Set(runs.flatMap(({ experiment }) => experiment.models.map(modelName)));
-  return { runs: runs.length > 1, models: models.size > 1, repetitions: runs.some(({ experiment }) => experiment.repetitions > 1) };
+  const scaffolds = new Set(runs.flatMap(({ experiment }) => experiment.scaffolds));
+  return {
+    runs: runs.length > 1,
+    models: models.size > 1,
+    scaffolds: scaffolds.size > 1,
+    repetitions: runs.some(({ experiment }) => experiment.repetitions > 1),
+  };
 }
 
 /** The name of a trial in its group, such as "B1 · corrupted" under its problem: what tells it from the others, and not what they share. */
 export function trialName({ trial }: Pick<TrialRow, "trial">, grouping: TrialGrouping, several: Several): string {
-  const { problem, policy, condition, model, repetition } = trial;
+  const { problem, policy, scaffold, condition, model, repetition } = trial;
   const parts = [
     grouping !== "run" && grouping !== "problem" && problem,
     grouping !== "policy" && policy,
+    several.scaffolds && scaffold,
     grouping !== "condition" && condition,
     grouping !== "model" && several.models && model,
     several.repetitions && `repetition ${repetition}`,

@@ -14,6 +14,15 @@ describe("accuracyReport", () => {
     ]);
   });
 
+  test("keeps a model's scaffolds apart", () => {
+    const trials = [trial({ id: "1", outcome: RIGHT }), trial({ id: "2", scaffold: "react", outcome: WRONG })];
+    const { rows } = accuracyReport(run({ scaffolds: ["native", "react"] }), trials);
+    expect(rows.map(({ model, accuracy }) => [model, accuracy.count, accuracy.of])).toEqual([
+      ["simulated/trusting", 1, 1],
+      ["simulated/trusting (react)", 0, 1],
+    ]);
+  });
+
   test("gives no number where there is no trial", () => {
     const { rows } = accuracyReport(run(), []);
     expect(rows[0]?.accuracy).toEqual({ count: 0, of: 0, interval: undefined });

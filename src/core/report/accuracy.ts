@@ -1,9 +1,8 @@
-import { modelName } from "../model/experiment";
 import type { Run } from "../model/run";
 import type { Trial } from "../model/trial";
 import { subSeed } from "../random/hash";
 import { BOOTSTRAP_REPLICATES } from "../stats/proportionInterval";
-
+import { agentsOf } from "./agentName";
 import { plural } from "./plural";
 import type { Rate } from "./rate";
 import { rateOf } from "./rateOf";
@@ -28,11 +27,11 @@ export interface AccuracyRow {
  * Source: When Tools Lie, table 1.
  */
 export function accuracyReport(run: Run, trials: readonly Trial[]): Report<AccuracyRow> {
-  const { models, policies, conditions, seed } = run.experiment;
-  const rows = models.map(modelName).flatMap((model) =>
+  const { policies, conditions, seed } = run.experiment;
+  const rows = agentsOf(run.experiment).flatMap(({ name: model, isOf }) =>
     policies.flatMap((policy) =>
       conditions.map((condition): AccuracyRow => {
-        const ofRow = trials.filter((trial) => trial.model === model && trial.policy === policy && trial.condition === condition.id);
+        const ofRow = trials.filter((trial) => isOf(trial) && trial.policy === policy && trial.condition === condition.id);
         const counted = ofRow.filter((trial) => standingOf(trial) === "counted");
         const hits = counted.map((trial) => ({ problem: trial.problem, hit: isCorrect(trial) }));
         const excluded = (standing: Standing): number => ofRow.filter((trial) => standingOf(trial) === standing).length;

@@ -1,8 +1,8 @@
-import { modelName } from "../model/experiment";
 import { type CheckCategory, checkCategorySchema, knownCheck, type Label } from "../model/label";
 import type { Run } from "../model/run";
 import type { Trial } from "../model/trial";
 import { subSeed } from "../random/hash";
+import { agentsOf } from "./agentName";
 import { latestLabels } from "./latestLabels";
 import { ownCategoriesNote } from "./ownCategoriesNote";
 import { plural } from "./plural";
@@ -33,15 +33,15 @@ export interface ChecksRow {
  * @param annotator whose labels count; without one, the label of each trial that settles a disagreement, else the latest.
  */
 export function checksReport(run: Run, trials: readonly Trial[], labels: readonly Label[], annotator?: string): Report<ChecksRow> {
-  const { models, policies, conditions, seed } = run.experiment;
+  const { policies, conditions, seed } = run.experiment;
   if (!conditions.some((condition) => condition.corruption !== undefined)) return { rows: [], notes: [] };
   const standing = latestLabels(labels.filter((label) => annotator === undefined || (label.annotator === annotator && !label.adjudicated)));
   const eligible = trials.filter(isExposedAndGraded);
   const given = eligible.flatMap(({ id }) => standing.get(id)?.category ?? []);
   const ownCategories = [...new Set(given)].filter((category) => knownCheck(category) === undefined).sort();
-  const rows = models.map(modelName).flatMap((model) =>
+  const rows = agentsOf(run.experiment).flatMap(({ name: model, isOf }) =>
     policies.map((policy): ChecksRow => {
-      const ofRow = eligible.filter((trial) => trial.model === model && trial.policy === policy);
+      const ofRow = eligible.filter((trial) => isOf(trial) && trial.policy === policy);
       const labelled = ofRow.flatMap((trial) => {
         const label = standing.get(trial.id);
         return label === undefined ? [] : [{ problem: trial.problem, category: label.category, hit: label.category !== "none" }];

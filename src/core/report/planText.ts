@@ -1,4 +1,5 @@
 import { printable } from "../model/printable";
+import type { ScaffoldId } from "../model/scaffold";
 import { formatFixed } from "../stats/formatFixed";
 import { formatPercent } from "../stats/formatPercent";
 import type { PowerRow } from "./powerTable";
@@ -11,6 +12,7 @@ export interface PlannedNeeds {
   readonly expected: { readonly modelCalls: number; readonly inputTokens: number; readonly outputTokens: number };
   readonly byPolicy: readonly {
     readonly policy: string;
+    readonly scaffold: ScaffoldId;
     readonly trials: number;
     readonly modelCalls: number;
     readonly inputTokens: number;
@@ -21,7 +23,6 @@ export interface PlannedNeeds {
 }
 
 const NEEDS_COLUMNS: readonly TextColumn[] = [
-  { heading: "Policy", align: "left" },
   { heading: "Trials", align: "right" },
   { heading: "Model calls", align: "right" },
   { heading: "Input tokens", align: "right" },
@@ -41,13 +42,19 @@ const POWER_COLUMNS: readonly TextColumn[] = [
 export function planText(name: string, problems: number, needs: PlannedNeeds, power: readonly PowerRow[]): string {
   const { trials, corruptedTrials, expected, byPolicy, most, assumptions } = needs;
   const counts = (row: typeof expected) => [row.modelCalls, row.inputTokens, row.outputTokens].map(String);
+  const severalScaffolds = new Set(byPolicy.map(({ scaffold }) => scaffold)).size > 1;
+  const names = ["Policy", ...(severalScaffolds ? ["Scaffold"] : [])];
+  const namesOf = (policy: string, scaffold: string) => [policy, ...(severalScaffolds ? [scaffold] : [])];
   const number = (value: number | undefined) => (value === undefined ? "n/a (over 2000)" : String(value));
   return [
     `${printable(name)}: ${trials} trials of ${problems} problems, ${corruptedTrials} of them corrupted.\n`,
-    `Expected model calls and tokens\n${textTable(NEEDS_COLUMNS, [
-      ...byPolicy.map((row) => [row.policy, String(row.trials), ...counts(row)]),
-      ["all", String(trials), ...counts(expected)],
-    ])}At most, by the budgets: ${most.modelCalls} model calls, ${most.tokens} tokens.\n${assumptions.map((line) => `${line}\n`).join("")}`,
+    `Expected model calls and tokens\n${textTable(
+      [...names.map((heading): TextColumn => ({ heading, align: "left" })), ...NEEDS_COLUMNS],
+      [
+        ...byPolicy.map((row) => [...namesOf(row.policy, row.scaffold), String(row.trials), ...counts(row)]),
+        [...namesOf("all", "all"), String(trials), ...counts(expected)],
+      ],
+    )}At most, by the budgets: ${most.modelCalls} model calls, ${most.tokens} tokens.\n${assumptions.map((line) => `${line}\n`).join("")}`,
     `Power of one policy against another (exact McNemar, two-sided 0.05) with ${problems} pairs\n${textTable(
       POWER_COLUMNS,
       power.map((row) => [

@@ -23,6 +23,10 @@ const never: Character = {
   heed: 0,
   misjudge: 0,
   forgetful: 0,
+  insist: 0,
+  talk: 0,
+  invent: 0,
+  headwork: 0,
 };
 const certain: Chance = (_, probability) => probability === 1;
 
@@ -67,6 +71,10 @@ describe("behave", () => {
   it("checks in another way, and repeats the call on a contradiction", () => {
     const said = play({ ...never, check: 1, crossCheck: 1 }, ["8", "1", "9"]);
     expect(said.slice(0, 4)).toEqual(["calculate 16 - 3 - 4", "calculate (16 - 3 - 4) - (8)", "calculate 16 - 3 - 4", "calculate 9*2"]);
+  });
+
+  it("can keep a result although its own check contradicts it", () => {
+    expect(play({ ...never, check: 1, insist: 1 }, ["8", "9"]).at(-1)).toBe("calculate 8*2");
   });
 
   it("goes over its results when asked to reflect, and corrects what follows", () => {

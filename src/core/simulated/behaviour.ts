@@ -48,7 +48,12 @@ export function* behave(
       step.arguments,
       done.map(({ result }) => result),
     );
-    const reply = yield { text: index === 0 ? "I let the tools do the computing." : "", call: { tool: step.tool, arguments: args } };
+    const text = chance(`talk ${index}`, character.talk)
+      ? smallTalk(index, step, done)
+      : index === 0
+        ? "I let the tools do the computing."
+        : "";
+    const reply = yield { text, call: { tool: step.tool, arguments: args } };
     if (reply.failed) {
       yield { text: `The tool could not do this step, so I have no answer: ${reply.text}`, call: undefined };
       return;
@@ -125,9 +130,16 @@ function* check(entry: Done, index: number, character: Character, chance: Chance
     : { text: "I compute this result a second time.", call: repeat };
   if (found.failed || (other ? other.confirms(found.text) : found.text === entry.result)) return entry.result;
   if (chance(`speak up ${index}`, character.speakUp)) yield challenge(entry.result, `A second computation gives ${found.text}.`);
+  if (chance(`insist ${index}`, character.insist)) return entry.result;
   if (!other) return found.text;
   const again = yield { text: "I repeat the call that is in doubt.", call: repeat };
   return again.failed ? entry.result : again.text;
+}
+
+function smallTalk(index: number, step: ReferenceStep, done: readonly Done[]): string {
+  const last = done.at(-1);
+  const sofar = last ? `So far so good: ${last.step.tool} gave me ${last.result}. ` : "Let me think this through aloud. ";
+  return `${sofar}For step ${index + 1} I turn to ${step.tool}.`;
 }
 
 function submission(answer: string): Utterance {

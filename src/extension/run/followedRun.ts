@@ -80,6 +80,6 @@ function progressMessage({ name, state, done, planned, outlook }: RunPicture): s
 }
 
 function liveTrial({ problem, ...planned }: PlannedTrial): LiveTrial {
-  const { id, model, policy, condition, repetition } = planned;
-  return { id, problem: problem.id, model, policy, condition: condition.id, repetition };
+  const { id, model, policy, scaffold, condition, repetition } = planned;
+  return { id, problem: problem.id, model, policy, scaffold, condition: condition.id, repetition };
 }

@@ -5,6 +5,8 @@ import { problemSchema } from "../../core/model/problem";
 import type { Step } from "../../core/model/step";
 import { policies } from "../../core/policies/catalogue";
 import { type ChatModel, type ChatRequest, type ChatTurn, ModelError } from "../../core/ports";
+import { scaffolds } from "../../core/scaffolds/catalogue";
+import { policyUnder } from "../../core/scaffolds/policyUnder";
 import { tools } from "../../core/tools/catalogue";
 import { exactMath } from "./exactMath";
 
@@ -38,11 +40,12 @@ export function scripted(...turns: readonly Said[]): ChatModel & { readonly requ
 /** Runs the agent loop to its end. */
 export async function playAgent(model: ChatModel, overrides: Partial<AgentSetup> = {}): Promise<{ steps: Step[]; ending: AgentEnding }> {
   const steps: Step[] = [];
-  const policy = overrides.policy ?? policies.B0;
+  const scaffold = overrides.scaffold ?? scaffolds.native;
+  const policy = policyUnder(scaffold, overrides.policy ?? policies.B0);
   const agent = runAgent({
     problem: sumProblem,
-    policy,
-    prompts: policy.prompts,
+    scaffold,
+    prompts: scaffold.prompts(policy.prompts, undefined),
     model,
     tools,
     interceptor: passThrough,
@@ -51,6 +54,7 @@ export async function playAgent(model: ChatModel, overrides: Partial<AgentSetup>
     seed: 1,
     clock: { now: () => 0 },
     ...overrides,
+    policy,
   });
   for (;;) {
     const { done, value } = await agent.next();

@@ -28,4 +28,5 @@ export const outcomeColumns: readonly OutcomeColumn[] = [
   { name: "after", member: "after", type: "word", required: false },
   { name: "call_position", member: "callPosition", type: "count", required: false },
   { name: "restarted", member: "restarted", type: "boolean", required: false },
+  { name: "scaffold", member: "scaffold", type: "word", required: false },
 ];

@@ -50,6 +50,12 @@ describe("readOutcomes", () => {
     ["an unknown word", `${HEADING},after\nm,B0,x,p,1,1,1,1,later\n`, "2 error outcomes/row"],
     ["a repeated trial", `${HEADING}\nm,B0,clean,p,0,0,1,1\nm,B0,clean,p,0,0,1,0\n`, "3 error outcomes/duplicate"],
     ["a condition that is both", `${HEADING}\nm,B0,x,p,0,0,1,1\nm,B0,x,q,1,1,1,0\n`, "3 error outcomes/mixed-condition"],
+    ["an unknown scaffold", `${HEADING},scaffold\nm,B0,x,p,0,0,1,1,wood\n`, "2 error outcomes/row"],
+    [
+      "a repeated trial of native tool calls",
+      `${HEADING},scaffold\nm,B0,x,p,0,0,1,1,\nm,B0,x,p,0,0,1,1,native\n`,
+      "3 error outcomes/duplicate",
+    ],
     ["an open quote", `${HEADING}\n"m,B0\n`, "2 error outcomes/open-quote"],
     ["a column of their own", `${HEADING},note\nm,B0,clean,p,0,0,1,1,x\n`, "1 warning outcomes/unknown-column"],
     ["exposure without corruption", `${HEADING}\nm,B0,clean,p,0,1,1,1\n`, "2 error outcomes/row"],
@@ -76,12 +82,13 @@ const row: fc.Arbitrary<OutcomeRow> = fc
       graded: fc.boolean(),
       right: fc.boolean(),
       checkCategory: fc.constantFrom("recomputation" as const, "none" as const, undefined),
+      scaffold: fc.constantFrom("native" as const, "react" as const, undefined),
       verifierInvoked: fc.constantFrom(true, false, undefined),
       distrust: fc.constantFrom(true, false, undefined),
     },
     { noNullPrototype: true },
   )
-  .map(({ corrupted, reached, right, checkCategory, verifierInvoked, distrust, ...plain }) => ({
+  .map(({ corrupted, reached, right, checkCategory, scaffold, verifierInvoked, distrust, ...plain }) => ({
     ...plain,
     condition: corrupted ? "corrupted" : "clean",
     problem: "p",
@@ -89,6 +96,7 @@ const row: fc.Arbitrary<OutcomeRow> = fc
     exposed: corrupted && reached,
     ...(plain.graded ? { correct: right } : {}),
     ...(checkCategory === undefined ? {} : { checkCategory, checked: checkCategory !== "none" }),
+    ...(scaffold === undefined ? {} : { scaffold }),
     ...(verifierInvoked === undefined ? {} : { verifierInvoked }),
     ...(distrust === undefined ? {} : { distrust }),
     ...(corrupted && reached ? { callPosition: 3, after: "different-call" as const, detected: right } : {}),

@@ -38,10 +38,10 @@ export function readOutcomes(file: string, text: string, format: OutcomesFormat)
       report(line, "error", "row", read);
       continue;
     }
-    const key = JSON.stringify([read.model, read.policy, read.condition, read.problem, read.repetition]);
+    const key = JSON.stringify([read.model, read.policy, read.scaffold ?? "native", read.condition, read.problem, read.repetition]);
     const earlier = lineByKey.get(key);
     if (earlier !== undefined) {
-      const message = `Line ${earlier} has the same model, policy, condition, problem and repetition; number repetitions in the column repetition, or drop one of the lines.`;
+      const message = `Line ${earlier} has the same model, policy, scaffold, condition, problem and repetition; number repetitions in the column repetition, or drop one of the lines.`;
       report(line, "error", "duplicate", message);
       continue;
     }
@@ -160,12 +160,17 @@ function wanted({ type, member }: OutcomeColumn): string {
     case "text":
       return "it should be a text.";
     case "word":
-      return `it should be one of ${(member === "after" ? outcomeRowSchema.shape.after : outcomeRowSchema.shape.checkCategory).unwrap().options.join(", ")}.`;
+      return `it should be one of ${wordsOf(member).join(", ")}.`;
     case "count":
       return "it should be a whole number from 1.";
     case "boolean":
       return "it should be true or false.";
   }
+}
+
+function wordsOf(member: OutcomeColumn["member"]): readonly string[] {
+  const { after, scaffold, checkCategory } = outcomeRowSchema.shape;
+  return (member === "after" ? after : member === "scaffold" ? scaffold : checkCategory).unwrap().options;
 }
 
 function isKnown(name: string): boolean {

@@ -1,7 +1,7 @@
-import { modelName } from "../../model/experiment";
 import type { OutcomeRow } from "../../model/outcomeRow";
 import type { TrialPlace } from "../../model/trialPlace";
 import type { TrialSummary } from "../../records/records";
+import { agentName, agentsOf, underAgentName } from "../agentName";
 import { plural } from "../plural";
 import type { MetricsRun } from "./metricsRun";
 import { runDifferences } from "./runDifferences";
@@ -12,6 +12,8 @@ export interface JoinedTrial {
   readonly run: MetricsRun;
   readonly place: TrialPlace;
   readonly trial: TrialSummary;
+  /** The name of its model and scaffold in the report. */
+  readonly agent: string;
   /** The name of its condition in the report. */
   readonly condition: string;
   /** Undefined for a trial that a failing model or a person ended. */
@@ -37,7 +39,7 @@ export interface JoinedRuns {
 }
 
 /**
- * Puts the trials of runs together. A trial that an earlier run has too, by model, policy, condition, problem and repetition, counts
+ * Puts the trials of runs together. A trial that an earlier run has too, by model, policy, scaffold, condition, problem and repetition, counts
  * as a further repetition, as do all of its run; a condition that is clean in one run and corrupted in another gets its run's name.
  */
 export function joinRuns(runs: readonly MetricsRun[]): JoinedRuns {
@@ -52,7 +54,7 @@ export function joinRuns(runs: readonly MetricsRun[]): JoinedRuns {
   const taken = new Set<string>();
   let repetitions = 0;
   for (const [place, run] of runs.entries()) {
-    const { models, policies, conditions } = run.run.experiment;
+    const { policies, conditions } = run.run.experiment;
     const named = new Map<string, string>();
     for (const { id, corruption } of conditions) {
       const corrupted = corruption !== undefined;
@@ -60,12 +62,12 @@ export function joinRuns(runs: readonly MetricsRun[]): JoinedRuns {
       const condition = clashes ? `${id} (${names[place]})` : id;
       named.set(id, condition);
       corruptedByCondition.set(condition, corrupted);
-      for (const model of models.map(modelName))
+      for (const { name: model } of agentsOf(run.run.experiment))
         for (const policy of policies) cells.set(JSON.stringify([model, policy, condition]), { model, policy, condition, corrupted });
     }
     const conditionOf = (trial: TrialSummary): string => named.get(trial.condition) ?? trial.condition;
     const keyOf = (trial: TrialSummary): string =>
-      JSON.stringify([trial.model, trial.policy, conditionOf(trial), trial.problem, trial.repetition]);
+      JSON.stringify([agentOf(trial), trial.policy, conditionOf(trial), trial.problem, trial.repetition]);
     const shared = run.trials.filter((trial) => taken.has(keyOf(trial))).length;
     const offset = shared > 0 ? repetitions : 0;
     if (shared > 0)
@@ -79,12 +81,17 @@ export function joinRuns(runs: readonly MetricsRun[]): JoinedRuns {
         run,
         place: { runFolder: run.folder, trial: trial.id },
         trial,
+        agent: agentOf(trial),
         condition,
-        outcome: outcome && { ...outcome, condition, repetition: outcome.repetition + offset },
+        outcome: outcome && { ...underAgentName(outcome), condition, repetition: outcome.repetition + offset },
       });
       taken.add(keyOf(trial));
     }
     repetitions = run.trials.reduce((most, trial) => Math.max(most, trial.repetition + offset), repetitions);
   }
   return { names, cells: [...cells.values()], trials, notes };
+}
+
+function agentOf({ model, scaffold }: TrialSummary): string {
+  return agentName(model, scaffold);
 }

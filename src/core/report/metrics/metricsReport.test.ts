@@ -335,3 +335,29 @@ test("says which lines of which file could not be read", () => {
   const diagnostics = [{ file: "trials.jsonl", line: 3, column: 1, severity: "warning" as const, code: "x", message: "It is torn." }];
   expect(reportOf([metricsRun([trial({ id: "a" })], { diagnostics })]).notes).toContain("trials.jsonl, line 3: It is torn.");
 });
+
+describe("a model under several scaffolds", () => {
+  const trials = [
+    trial({ id: "a", outcome: RIGHT }),
+    trial({ id: "b", scaffold: "react", outcome: WRONG }),
+    trial({ id: "c", scaffold: "react", problem: "q", outcome: FAILED }),
+  ];
+  const runs = [metricsRun(trials, { experiment: { scaffolds: ["native", "react"] } })];
+
+  test("is a model for each, with its own trials behind the numbers", () => {
+    const report = reportOf(runs);
+    const table = tableOf(report, "accuracy");
+    expect(textsOf(table, "Model", "Right")).toEqual([
+      ["simulated/trusting", "1 of 1"],
+      ["simulated/trusting (react)", "0 of 1"],
+    ]);
+    expect(idsBehind(report, cellsOf(table, 1, "Accuracy")[0])).toEqual(["b"]);
+    expect(report.notes).toContainEqual(expect.stringContaining("another scaffold"));
+  });
+
+  test("can be selected by scaffold", () => {
+    const report = reportOf(runs, { models: ["simulated/trusting (react)"] });
+    expect(textsOf(tableOf(report, "accuracy"), "Model")).toEqual([["simulated/trusting (react)"]]);
+    expect(report.notes).toContain("The filters leave out 1 of 3 trials.");
+  });
+});

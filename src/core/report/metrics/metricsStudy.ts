@@ -62,7 +62,7 @@ export function createMetricsStudy(runs: readonly MetricsRun[], selection: Metri
     row.policy === cell.policy && row.condition === cell.condition && (cell.model === undefined || row.model === cell.model);
   const cells = inOrder(joined.cells);
   const distinct = (values: readonly string[]): string[] => [...new Set(values)];
-  const leftOut = joined.trials.filter(({ trial, condition }) => !isSelected({ ...trial, condition })).length;
+  const leftOut = joined.trials.filter(({ trial, agent, condition }) => !isSelected({ ...trial, model: agent, condition })).length;
   return {
     study: {
       ...whole,
@@ -85,8 +85,8 @@ export function createMetricsStudy(runs: readonly MetricsRun[], selection: Metri
     trials: joined.trials.map(({ place }) => place),
     placesOf: (rows) => rows.flatMap((row) => places.get(row) ?? []),
     brokenOff: (cell) =>
-      joined.trials.flatMap(({ trial, condition, outcome }, place) =>
-        outcome === undefined && isOf(cell)({ ...trial, condition }) ? [place] : [],
+      joined.trials.flatMap(({ trial, agent, condition, outcome }, place) =>
+        outcome === undefined && isOf(cell)({ ...trial, model: agent, condition }) ? [place] : [],
       ),
     apart: (cell) => whole.repeated.filter((row) => isOf(cell)(row) && !inStudy.has(row)),
     categoryOf: (question, row) => categories.get(row)?.[question],

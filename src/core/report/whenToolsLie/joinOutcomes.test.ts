@@ -39,3 +39,11 @@ test("finds a condition that is clean here and corrupted there", () => {
   ]);
   expect(conflicts).toEqual([expect.stringContaining('The condition "x" is corrupted in two')]);
 });
+
+test("takes a trial in another scaffold for another one", () => {
+  const { conflicts } = joinOutcomes([
+    { name: "one", rows: [row()] },
+    { name: "two", rows: [row({ scaffold: "react" })] },
+  ]);
+  expect(conflicts).toEqual([]);
+});

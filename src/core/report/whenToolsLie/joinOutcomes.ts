@@ -1,4 +1,5 @@
 import type { OutcomeRow } from "../../model/outcomeRow";
+import { agentName } from "../agentName";
 
 /** Outcomes of one run or file. */
 export interface OutcomesSource {
@@ -23,7 +24,7 @@ export function joinOutcomes(sources: readonly OutcomesSource[]): JoinedOutcomes
     const [first] = twice;
     if (first !== undefined)
       conflicts.push(
-        `${name} and ${nameByTrial.get(trialKey(first))} share ${twice.length} trials, such as ${first.model}, ${first.policy}, ${first.condition}, ${first.problem}, repetition ${first.repetition}; report one of them, or write their outcomes to files and number the repetitions on.`,
+        `${name} and ${nameByTrial.get(trialKey(first))} share ${twice.length} trials, such as ${agentName(first.model, first.scaffold)}, ${first.policy}, ${first.condition}, ${first.problem}, repetition ${first.repetition}; report one of them, or write their outcomes to files and number the repetitions on.`,
       );
     const mixed = rows.find((row) => (assignments.get(row.condition)?.assigned ?? row.assigned) !== row.assigned);
     if (mixed !== undefined)
@@ -39,5 +40,5 @@ export function joinOutcomes(sources: readonly OutcomesSource[]): JoinedOutcomes
 }
 
 function trialKey(row: OutcomeRow): string {
-  return JSON.stringify([row.model, row.policy, row.condition, row.problem, row.repetition]);
+  return JSON.stringify([agentName(row.model, row.scaffold), row.policy, row.condition, row.problem, row.repetition]);
 }

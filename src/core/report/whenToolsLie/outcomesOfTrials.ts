@@ -51,6 +51,7 @@ function outcomeOf(trial: Trial, judgement: Judgement | undefined): OutcomeRow {
   return {
     model: trial.model,
     policy: trial.policy,
+    ...(trial.scaffold === "native" ? {} : { scaffold: trial.scaffold }),
     condition: trial.condition,
     problem: trial.problem,
     repetition: trial.repetition,

@@ -45,12 +45,18 @@ export function createStudy(outcomes: readonly OutcomeRow[], seed: number): Stud
     corruptedConditions: conditions(true),
     rows,
     repeated: outcomes,
-    notes:
-      apart === 0
-        ? []
-        : [
+    notes: [
+      ...(outcomes.some(({ scaffold = "native" }) => scaffold !== "native")
+        ? [
+            "A model under another scaffold than native tool calls is a model of its own, named with it; all models together hold those too.",
+          ]
+        : []),
+      ...(apart > 0
+        ? [
             `${plural(apart, "trial")} of repetitions that only some policies have count for stability alone, so that policies stay comparable.`,
-          ],
+          ]
+        : []),
+    ],
   };
 }
 

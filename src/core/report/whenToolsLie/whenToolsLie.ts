@@ -1,6 +1,7 @@
 import type { OutcomeRow } from "../../model/outcomeRow";
 import { isSimulated } from "../../model/trial";
 import { BOOTSTRAP_REPLICATES } from "../../stats/proportionInterval";
+import { underAgentName } from "../agentName";
 import { type AccuracyDropRow, accuracyDrop } from "./accuracyDrop";
 import { type AfterCorruptionRow, afterCorruption } from "./afterCorruption";
 import { type CallPositionRow, callPosition } from "./callPosition";
@@ -60,7 +61,7 @@ export interface WhenToolsLieReport {
  * @param outcomes no two with the same model, policy, condition, problem and repetition; a condition is corrupted throughout or not at all.
  */
 export function whenToolsLie(outcomes: readonly OutcomeRow[], options: WhenToolsLieOptions): WhenToolsLieReport {
-  const study = createStudy(outcomes, options.seed);
+  const study = createStudy(outcomes.map(underAgentName), options.seed);
   const corrupted = corruptedAccuracy(study);
   const clean = cleanAccuracy(study);
   return {

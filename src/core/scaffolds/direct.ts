@@ -1,0 +1,21 @@
+import { answerText } from "./answerText";
+
+const SYSTEM = [
+  "You solve mathematical problems. You have no tools.",
+  "Write your final answer alone, on one line and without any other word, exact where possible: 7/3",
+].join(" ");
+
+/** The answer alone: the whole text of a turn, which must be a single line. */
+export const direct = answerText({
+  id: "direct",
+  name: "Direct answer",
+  description: "No tools and no reasoning: the model writes the answer alone, on one line. No corruption can reach it.",
+  system: SYSTEM,
+  label: "",
+  find(text) {
+    const lines = text.split("\n").filter((line) => line.trim() !== "");
+    const [answer] = lines;
+    if (answer !== undefined && lines.length === 1) return { thought: "", answer: answer.trim() };
+    return { thought: text, unanswered: `The agent was to write the answer alone and wrote ${lines.length} lines, so it is not read.` };
+  },
+});

@@ -1,0 +1,39 @@
+import type { MathDoor } from "../math/mathDoor";
+import type { Problem } from "../model/problem";
+import { ANSWER_LABEL } from "../scaffolds/chainOfThought";
+import { writeReact } from "../scaffolds/readReact";
+import type { Chance, Utterance } from "./behaviour";
+import type { Character } from "./character";
+import type { Conversation } from "./conversation";
+import { workOut } from "./headwork";
+import { simulatedUtterance } from "./reply";
+
+/** What a simulated model answers as a solver, in the way that the conversation asks for. */
+export async function simulatedAnswer(
+  problem: Problem,
+  character: Character,
+  chance: Chance,
+  conversation: Conversation,
+  math: MathDoor,
+): Promise<Utterance> {
+  const { scaffold, offered, replies } = conversation;
+  // A tool that is not offered can't be called: such a problem is worked out without.
+  const hasTools = problem.steps.every(({ tool }) => offered.has(tool));
+  if (scaffold === "native" && hasTools) return simulatedUtterance(problem, character, chance, replies, offered);
+  if (scaffold === "react" && hasTools) {
+    const utterance = simulatedUtterance(problem, character, chance, replies, offered);
+    const invents = utterance.call !== undefined && chance(`invent ${replies.length}`, character.invent);
+    return { text: reactText(utterance, invents ? (replies.at(-1) ?? "1") : undefined), call: undefined };
+  }
+  const worked = await workOut(problem, character, chance, replies, math);
+  if (!worked)
+    return { text: "I am a simulated model and can only follow reference steps; this problem has none that work.", call: undefined };
+  const answer = worked.at(-1)?.result ?? "";
+  const lines = worked.map(({ tool, result }, index) => `Step ${index + 1}: by ${tool} I get ${result}.`);
+  return { text: scaffold === "cot" ? [...lines, `${ANSWER_LABEL} ${answer}`].join("\n") : answer, call: undefined };
+}
+
+function reactText({ text, call }: Utterance, invented: string | undefined): string {
+  const turn = writeReact(text, call && { tool: call.tool, arguments: JSON.stringify(call.arguments) });
+  return invented === undefined ? turn : `${turn}\nObservation: ${invented}\nThought: That is what I expected.`;
+}

@@ -1,0 +1,40 @@
+import { ANSWER_LABEL } from "../scaffolds/chainOfThought";
+import { OBSERVATION } from "../scaffolds/react";
+
+/** A message of a chat, as far as a simulated model reads it. */
+export interface HeardMessage {
+  readonly role: string;
+  readonly text: string;
+}
+
+/** How a simulated model is to answer, and what it has heard. */
+export interface Conversation {
+  readonly scaffold: "native" | "react" | "cot" | "direct";
+  /** What it was asked first. */
+  readonly question: string;
+  /** Names of what it can call. */
+  readonly offered: ReadonlySet<string>;
+  /** What it was told after each of its turns, in order: the results of calls, or what it is asked after an answer. */
+  readonly replies: readonly string[];
+}
+
+/**
+ * Makes out of a chat how it is meant. Which scaffold it is shows in the tools that are offered, else in the words of the system prompt: one
+ * that speaks of an Action Input is ReAct, one with an answer's label a chain of thought.
+ * @param tools Names of those that came with the request.
+ */
+export function readConversation(messages: readonly HeardMessage[], tools: readonly string[]): Conversation {
+  const system = messages.find(({ role }) => role === "system" || role === "developer")?.text ?? "";
+  const users = messages.filter(({ role }) => role === "user").map(({ text }) => text);
+  const [question = "", ...told] = users;
+  if (tools.length > 0) {
+    const results = messages.filter(({ role }) => role === "tool").map(({ text }) => text);
+    return { scaffold: "native", question, offered: new Set(tools), replies: results };
+  }
+  if (system.includes("Action Input:")) {
+    const named = [...system.matchAll(/^- ([\w.-]+): /gm)].map(([, name = ""]) => name);
+    const observations = told.filter((text) => text.startsWith(OBSERVATION)).map((text) => text.slice(OBSERVATION.length));
+    return { scaffold: "react", question, offered: new Set(named), replies: observations };
+  }
+  return { scaffold: system.includes(ANSWER_LABEL) ? "cot" : "direct", question, offered: new Set(), replies: told };
+}

@@ -1,0 +1,50 @@
+import type { MathDoor } from "../math/mathDoor";
+import type { Problem } from "../model/problem";
+import { resolveReferences } from "../problems/references";
+import { toolsByName } from "../tools/catalogue";
+import type { Chance } from "./behaviour";
+import type { Character } from "./character";
+import { readVerdict } from "./verificationCall";
+
+/** A step of the solution as it was worked out, rightly or not. */
+export interface WorkedStep {
+  readonly tool: string;
+  readonly result: string;
+}
+
+/**
+ * How a simulated model without tools works a problem out: step by step along the reference steps, each right with the probability of its
+ * headwork, a slip carried on. Asked to go over its answer, it does so as with tools (`reflect`; `heed` after a FAIL; never after a PASS), and
+ * finds each slip with the same probability.
+ * @param replies What it was told after its earlier answers.
+ * @returns undefined where there are no reference steps or one of them fails.
+ */
+export async function workOut(
+  problem: Problem,
+  character: Character,
+  chance: Chance,
+  replies: readonly string[],
+  math: MathDoor,
+): Promise<WorkedStep[] | undefined> {
+  const goesOver = replies.some((told, round) => {
+    const verdict = readVerdict(told);
+    return verdict === "FAIL" ? chance(`heed ${round}`, character.heed) : verdict !== "PASS" && chance("reflect", character.reflect);
+  });
+  const worked: WorkedStep[] = [];
+  for (const [index, step] of problem.steps.entries()) {
+    const results = worked.map(({ result }) => result);
+    const outcome = await toolsByName.get(step.tool)?.run(resolveReferences(step.arguments, results), math);
+    if (!outcome?.ok) return undefined;
+    const { text } = outcome.value;
+    const isRight = chance(`headwork ${index}`, character.headwork) || (goesOver && chance(`headwork again ${index}`, character.headwork));
+    worked.push({ tool: step.tool, result: isRight ? text : slipped(text) });
+  }
+  return worked.length === 0 ? undefined : worked;
+}
+
+/** A result as a slip leaves it: its last whole number is one too large. */
+function slipped(result: string): string {
+  const digits = /\d+(?!.*\d)/s.exec(result);
+  if (!digits) return `${result} + 1`;
+  return result.slice(0, digits.index) + String(BigInt(digits[0]) + 1n) + result.slice(digits.index + digits[0].length);
+}
