@@ -66,6 +66,17 @@ describe("a cassette", () => {
     expect(byTrial.get("other")).toHaveLength(1);
   });
 
+  it("keeps a whole run of a trial before a later one that was broken off", () => {
+    const broken = record("t", "b").map((line) => (line.kind === "exchange" ? { ...line, end: "abort" as const } : line));
+    const bodiesOf = (...lines: CassetteLine[]) =>
+      readTapes(lines)
+        .byTrial.get("t")
+        ?.map((taped) => taped.body);
+    expect(bodiesOf(...record("t", "a"), ...broken)).toEqual([body("a")]);
+    expect(bodiesOf(...broken, ...record("t", "a"))).toEqual([body("a")]);
+    expect(bodiesOf(...broken)).toEqual([body("b")]);
+  });
+
   it("names exchanges that lack a part and keeps the others", () => {
     const lines = [...record("t", "a"), ...record("u", "b")].filter(
       (line) => line.kind !== "part" || typeof line.value !== "object" || Array.isArray(line.value),
