@@ -42,7 +42,8 @@ export const replay: Command = {
     const progress = progressBar(terminal);
     const trials = await withMath((math) =>
       runExperiment({
-        experiment: run.experiment,
+        // Recorded answers spend nothing.
+        experiment: playback.asksModels ? run.experiment : { ...run.experiment, runBudgets: undefined },
         problems: run.problems,
         folder,
         version: VERSION,

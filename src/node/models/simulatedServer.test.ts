@@ -127,7 +127,8 @@ it.each(scaffoldIdSchema.options)("gives the project's own client over HTTP the 
         return runTrial({ planned, model, math: exactMath, budgets: budgetsSchema.parse({}), clock: { now: () => 0 } });
       }),
     );
-    expect(far).toEqual(near);
+    // What is told of the endpoint is not the trial's.
+    expect({ ...far, endpoint: undefined }).toEqual({ ...near, endpoint: undefined });
     expect(["graded", "ungraded"]).toContain(far?.outcome.status);
   }
 });
