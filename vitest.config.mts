@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export
 export default defineConfig({
   test: {
-    testTimeout: 10_000,
+    testTimeout: 30_000, // on a busy machine too
+    maxWorkers: "100%",
     hookTimeout: 30_000, // some run whole experiments before their tests
     projects: [
       // An answer in seconds.

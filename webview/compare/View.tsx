@@ -138,7 +138,13 @@ export function CompareView({ snapshot, host, memory, onPerform }: CompareViewPr
       {picture.rows.length === 0 && (
         <p class="notice">{picture.columns.length === 1 ? "The trial has no steps." : "No trial has a step."}</p>
       )}
-      <Overlays overlay={overlay} snapshot={snapshot} host={host} ask={ask} onClose={() => setOverlay(undefined)} />
+      <Overlays
+        overlay={overlay}
+        snapshot={snapshot}
+        host={host}
+        ask={ask}
+        onClose={() => setOverlay((now) => (now === overlay ? undefined : now))}
+      />
     </main>
   );
 }

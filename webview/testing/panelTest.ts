@@ -49,7 +49,6 @@ export const test = base.extend<PanelFixtures>({
     await use(async (surface, host, theme = "dark", allow = undefined) => {
       expected = allow?.expected ?? expected;
       const view = await joinHost(page, host);
-      await page.addInitScript({ content: axeSource });
       await page.addInitScript(fakeVsCode);
       await serve(page, surface, theme, incidents);
       await page.goto(`${ORIGIN}/`);
@@ -61,7 +60,10 @@ export const test = base.extend<PanelFixtures>({
           await page.reload();
         },
         setTheme: (name) => page.evaluate(applyTheme, themes[name]),
-        accessibilityViolations: () => page.evaluate(runAxe),
+        async accessibilityViolations() {
+          await page.evaluate(axeSource);
+          return page.evaluate(runAxe);
+        },
       };
     });
     expect(incidents.filter((incident) => !expected.test(incident))).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { themeKinds, type Workbench } from "./pages/workbench";
+import type { Workbench } from "./pages/workbench";
 import { test } from "./workbenchTest";
 
 /** The extension is active: its tree of problems has items, and the other view is there. */
@@ -18,15 +18,6 @@ test("a reload brings the view container back", async ({ workbench }) => {
   await workbench.reload();
   await expectViews(workbench);
 });
-
-for (const kind of themeKinds) {
-  test(`the view container in ${kind}`, async ({ workbench }) => {
-    await workbench.setColorTheme(kind);
-    await workbench.openViewContainer("Trial Lens");
-    await expectViews(workbench);
-    await workbench.screenshot(`views-${kind}`);
-  });
-}
 
 test.describe("with workspace trust", () => {
   test.use({ workspaceTrust: true });
