@@ -55,6 +55,8 @@ export class Workbench {
 
   /** Chooses an item of the open quick pick by its label; in a pick of several it checks or unchecks the item. */
   async choose(label: string): Promise<void> {
+    // A mouse that rests on an item gets a hover, which lies over others.
+    await this.page.mouse.move(0, 0);
     await this.option(label).click();
   }
 
