@@ -8,6 +8,9 @@ import { type StripMarks, stripMarks } from "./stripMarks";
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale);
 
+/** Milliseconds after the panel was rendered. */
+const DRAWN_AFTER = 50;
+
 interface SimilarityStripProps {
   readonly picture: ComparePicture;
   /** Row of the cursor. */
@@ -31,13 +34,19 @@ export function SimilarityStrip({ picture: { columns, rows }, row, goTo }: Simil
   marks.current = { cursor, corrupted };
 
   useEffect(() => {
-    if (canvas.current === null) return;
-    const drawn = new Chart(
-      canvas.current,
-      configuration(bars, colors, () => marks.current),
-    );
-    chart.current = drawn;
-    return () => drawn.destroy();
+    // The steps come first: a map of them can wait until they are on the screen.
+    const timer = setTimeout(() => {
+      if (canvas.current === null) return;
+      chart.current = new Chart(
+        canvas.current,
+        configuration(bars, colors, () => marks.current),
+      );
+    }, DRAWN_AFTER);
+    return () => {
+      clearTimeout(timer);
+      chart.current?.destroy();
+      chart.current = undefined;
+    };
   }, [bars, colors]);
   useEffect(() => chart.current?.draw(), [cursor, corrupted]);
 
