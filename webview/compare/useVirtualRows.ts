@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
 
 /** Rows that are rendered above and below those on the screen, so that scrolling finds them there. */
-const OVERSCAN = 5;
+const OVERSCAN = 3;
 
 interface VirtualRowsOptions {
   readonly count: number;
@@ -38,8 +38,8 @@ export function useVirtualRows(
     scrollMargin: margin,
     // The first rows that are rendered are those around the kept one, not those at the top only to leave them.
     initialOffset: () => offsetBefore(kept, estimate),
-    // Until the scroller is measured, what one window can hold.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    // Until the scroller is measured, what one window can hold below the heads.
+    initialRect: { width: window.innerWidth, height: window.innerHeight / 2 },
     rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => withRow(defaultRangeExtractor(range), kept, count),
     scrollToFn: elementScroll,
     observeElementRect,
@@ -62,7 +62,7 @@ export function useVirtualRows(
 function offsetBefore(row: number, estimate: (row: number) => number): number {
   let height = 0;
   for (let above = 0; above < row; above += 1) height += estimate(above);
-  return Math.max(0, height - window.innerHeight / 3);
+  return Math.max(0, height - window.innerHeight / 6);
 }
 
 function withRow(rows: number[], kept: number, count: number): number[] {
