@@ -62,18 +62,18 @@ export class RecordFile<Value> {
     const torn = !(await this.files.endsWithLineEnd(this.path));
     // A folder that cannot be written can still be looked at.
     if (torn) await this.files.appendLine(this.path, "").catch(() => undefined);
-    this.#stamp = await this.files.stamp(this.path);
+    const readStamp = await this.files.stamp(this.path);
     const hadTail = this.#tail.records.length + this.#tail.diagnostics.length > 0;
     const { lines, rest } = await this.files.readLines(this.path, this.#last?.start ?? 0);
     if (this.#last === undefined || lines[0]?.text === this.#last.text) {
       this.#take(this.#last === undefined ? lines : lines.slice(1), rest.text, torn);
+      this.#stamp = readStamp;
       return hadTail ? "anew" : "grown";
     }
-    const stampNow = this.#stamp;
-    this.#forget();
-    this.#stamp = stampNow;
     const whole = await this.files.readLines(this.path, 0);
+    this.#forget();
     this.#take(whole.lines, whole.rest.text, torn);
+    this.#stamp = readStamp;
     return "anew";
   }
 

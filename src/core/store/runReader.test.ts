@@ -149,4 +149,23 @@ describe("trials that were run again", () => {
     await appendTrial(nodeFiles, folder, trial({ id: "t4" }));
     expect(await ids()).toEqual(["t3", "t4", "t1", "t2"]);
   });
+
+  it("gives the same contents where nothing changed", async () => {
+    expect(await reader.read()).toBe(await reader.read());
+  });
+
+  it("brings what came before a reading that failed", async () => {
+    let fails = false;
+    const failing: Files = {
+      ...nodeFiles,
+      readLines: (path, from) => (fails ? Promise.reject(new Error("too many open files")) : nodeFiles.readLines(path, from)),
+    };
+    reader = new RunReader(failing, folder);
+    await ids();
+    await appendTrial(nodeFiles, folder, trial({ id: "t4" }));
+    fails = true;
+    await expect(reader.read()).rejects.toThrow("too many open files");
+    fails = false;
+    expect(await ids()).toEqual(["t1", "t2", "t3", "t4"]);
+  });
 });

@@ -3,7 +3,7 @@ import { type LabelAct, labelActSchema } from "../model/label";
 import { type Run, runSchema } from "../model/run";
 import { type Trial, trialSchema } from "../model/trial";
 import type { Files } from "../ports";
-import { newerFormat, RecordFile } from "./recordFile";
+import { newerFormat, type Reading, RecordFile } from "./recordFile";
 import { RunFolderError, runFiles } from "./runFolder";
 
 /** Everything in a run folder that could be read, and what could not. */
@@ -24,7 +24,9 @@ export type SupersededTrial = Pick<Trial, "id" | "model" | "outcome" | "usage">;
 export class RunReader {
   readonly #trials: RecordFile<Trial>;
   readonly #labelActs: RecordFile<LabelAct>;
-  #standing: readonly Trial[] = [];
+  /** What has happened to the files since `#contents` was made. */
+  readonly #news = new Set<Reading>();
+  #contents: RunContents | undefined;
   #run: { readonly stamp: string | undefined; readonly run: Run } | undefined;
   #lastReading: Promise<unknown> = Promise.resolve();
   #generation = 0;
@@ -55,21 +57,22 @@ export class RunReader {
   async #read(): Promise<RunContents> {
     const { folder, files } = this;
     const stamp = await files.stamp(files.join(folder, runFiles.run));
-    let anew = false;
     if (this.#run === undefined || stamp !== this.#run.stamp) {
       this.#run = { stamp, run: await readRun(files, folder) };
-      anew = true;
+      this.#news.add("anew");
     }
-    const readings = [await this.#trials.refresh(), await this.#labelActs.refresh()];
+    this.#news.add(await this.#trials.refresh());
+    this.#news.add(await this.#labelActs.refresh());
+    if (this.#contents && !this.#news.has("anew") && !this.#news.has("grown")) return this.#contents;
     const duplicates: Diagnostic[] = [];
     const { run } = this.#run;
     const { standing, superseded } = standingTrials(this.#trials.records, files.join(folder, runFiles.trials), duplicates);
     const trials = inOrderOf(run.planned, standing);
     // A trial that took the place of another, or came before others, is more than an appended record.
-    const goesOn = this.#standing.every((trial, position) => trial === trials[position]);
-    if (anew || readings.includes("anew") || !goesOn) this.#generation += 1;
-    this.#standing = trials;
-    return {
+    const goesOn = (this.#contents?.trials ?? []).every((trial, position) => trial === trials[position]);
+    if (this.#news.has("anew") || !goesOn) this.#generation += 1;
+    this.#news.clear();
+    this.#contents = {
       folder,
       run,
       trials,
@@ -77,6 +80,7 @@ export class RunReader {
       labelActs: this.#labelActs.records,
       diagnostics: [...this.#trials.diagnostics, ...this.#labelActs.diagnostics, ...duplicates],
     };
+    return this.#contents;
   }
 }
 
