@@ -2,12 +2,7 @@ import type { Disposable, WebviewPanel } from "vscode";
 import type { Services } from "./services";
 import { messageOf } from "./vscode/reportError";
 
-/** Brings a panel up to date whenever its run changes; a hidden one asks anew when it is shown. */
-export function followRun(services: Services, runFolder: string, panel: WebviewPanel, update: () => Promise<unknown>): Disposable {
-  return followRuns(services, (folder) => folder === runFolder, panel, update);
-}
-
-/** The same for a panel that shows several runs, which may become others. */
+/** Brings a panel up to date whenever a run that it shows changes; a hidden one asks anew when it is shown. */
 export function followRuns(
   services: Services,
   shows: (runFolder: string) => boolean,

@@ -4,11 +4,11 @@ import { Unreadable } from "../grading/unreadable";
 import { evaluateExactly } from "../math/evaluateExactly";
 import { contains, type Expression, substitute, symbolsOf } from "../math/expression";
 import type { MathDoor } from "../math/mathDoor";
-import { compare, type Rational } from "../math/rational";
-import { Refusal } from "../math/refusal";
+import { compare } from "../math/rational";
 import { canonicalForm } from "./canonicalForm";
 import type { DisputedCall } from "./disputedCall";
 import { parsed } from "./parsed";
+import { unlessRefused } from "./unlessRefused";
 
 const MAX_LENGTH = 20_000;
 const MAX_RUNS = 200;
@@ -71,10 +71,10 @@ function isFormulaAtNumber(run: Run, formulas: readonly Expression[]): boolean {
 
 async function hasValue(runs: readonly Run[], value: string, math: MathDoor): Promise<boolean> {
   const [expected] = parsed(value);
-  const exact = expected === undefined ? undefined : exactValue(expected);
+  const exact = expected === undefined ? undefined : unlessRefused(() => evaluateExactly(expected));
   let comparisons = 0;
   for (const run of runs) {
-    const found = exactValue(run.expression);
+    const found = unlessRefused(() => evaluateExactly(run.expression));
     if (found !== undefined || exact !== undefined) {
       if (found !== undefined && exact !== undefined && compare(found, exact) === 0) return true;
     } else if (expected !== undefined && comparisons++ < MAX_COMPARISONS && symbolsOf(expected, run.expression).length === 0) {
@@ -96,15 +96,6 @@ async function hasOtherForm(runs: readonly Run[], formulas: readonly Expression[
       if (formula.kind === "binary" && (await math.equivalent(run.text, canonicalForm(formula))).verdict === "equal") return true;
     }
   return false;
-}
-
-function exactValue(expression: Expression): Rational | undefined {
-  try {
-    return evaluateExactly(expression);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }
 
 function runsIn(text: string): Run[] {

@@ -1,12 +1,12 @@
 import { evaluateExactly } from "../math/evaluateExactly";
 import { contains, type Expression, infinitySign, symbolsOf } from "../math/expression";
 import { type MathObject, parseMathObject } from "../math/mathObject";
-import { formatRational, type Rational } from "../math/rational";
-import { Refusal } from "../math/refusal";
+import { formatRational } from "../math/rational";
 import { canonicalForm } from "./canonicalForm";
 import { eachNumber } from "./numbersInText";
 import { parsed } from "./parsed";
 import { exactNumber, irrationalNumber, type SoughtNumber } from "./soughtNumber";
+import { unlessRefused } from "./unlessRefused";
 
 /** What a result is made of, as it can be found again in a text. */
 export interface ResultParts {
@@ -25,7 +25,7 @@ export function falseParts(shown: string, genuine: string): ResultParts {
 
 /** Whether all of a shown set or system is genuine, so that it is false only by what it lacks. */
 export function isIncomplete(shown: string, genuine: string): boolean {
-  const kind = read(shown)?.kind;
+  const kind = unlessRefused(() => parseMathObject(shown))?.kind;
   const isCollection = kind === "set" || kind === "assignments" || kind === "intervals";
   return isCollection && expressionsIn(shown).length > 0 && falseExpressions(shown, genuine).length === 0;
 }
@@ -44,7 +44,7 @@ function partsOf(expressions: readonly Expression[]): ResultParts {
   const numbers: SoughtNumber[] = [];
   const formulas: Expression[] = [];
   for (const expression of expressions.slice(0, MOST_PARTS)) {
-    const exact = rationalValue(expression);
+    const exact = unlessRefused(() => evaluateExactly(expression));
     if (exact !== undefined) {
       numbers.push(exactNumber(exact));
       continue;
@@ -58,19 +58,10 @@ function partsOf(expressions: readonly Expression[]): ResultParts {
 
 /** The numbers and formulas that a result is made of; of a text that is no result in SymPy's notation, the numbers in it. */
 function expressionsIn(text: string): readonly Expression[] {
-  const object = read(text);
+  const object = unlessRefused(() => parseMathObject(text));
   if (object !== undefined) return partsOfObject(object).filter((part) => !contains(part, (inner) => infinitySign(inner) !== undefined));
   const sides = parsed(text).slice(0, 2);
   return sides.length > 0 ? sides : numbersOf(text);
-}
-
-function read(text: string): MathObject | undefined {
-  try {
-    return parseMathObject(text);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }
 
 function partsOfObject(object: MathObject): readonly Expression[] {
@@ -100,15 +91,6 @@ function numbersOf(text: string): Expression[] {
 }
 
 function keyOf(expression: Expression): string {
-  const exact = rationalValue(expression);
+  const exact = unlessRefused(() => evaluateExactly(expression));
   return exact === undefined ? canonicalForm(expression) : formatRational(exact);
-}
-
-function rationalValue(expression: Expression): Rational | undefined {
-  try {
-    return evaluateExactly(expression);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }

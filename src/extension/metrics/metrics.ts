@@ -3,7 +3,7 @@ import { printable } from "../../core/model/printable";
 import { metricsSelectionSchema, wholeRuns } from "../../core/report/metrics/metricsSelection";
 import type { MetricsHost, MetricsSnapshot, MetricsView } from "../../protocol/metrics";
 import { commandIds, panelIds } from "../contributions";
-import { followRuns } from "../followRun";
+import { followRuns } from "../followRuns";
 import type { Services } from "../services";
 import { answering } from "../vscode/answering";
 import { registerCommand } from "../vscode/registerCommand";
