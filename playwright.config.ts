@@ -9,6 +9,8 @@ export default defineConfig({
   reporter: "list",
   outputDir: ".vscode-test/playwright",
   forbidOnly: true,
+  // A slow machine can miss a moment. What passes only at the second attempt is counted as flaky and named.
+  retries: 1,
   use: {
     actionTimeout: 15_000,
     viewport: { width: 1400, height: 900 },

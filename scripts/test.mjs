@@ -54,9 +54,10 @@ async function runRing(name) {
   }
 }
 
-function summaryOf({ name, passed, failed, skipped, seconds }) {
+function summaryOf({ name, passed, failed, skipped, flaky, seconds }) {
+  const unsteady = flaky > 0 ? `, of these ${flaky} at the second attempt only` : "";
   const nothing = ranNothing({ passed, failed }) ? "; no test ran, which counts as a failure of the whole" : "";
-  return `${name.padEnd(8)} ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds.toFixed(1)} s${nothing}`;
+  return `${name.padEnd(8)} ${passed} passed${unsteady}, ${failed} failed, ${skipped} skipped in ${seconds.toFixed(1)} s${nothing}`;
 }
 
 function ranNothing({ passed, failed }) {

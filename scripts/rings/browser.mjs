@@ -13,5 +13,5 @@ export async function runBrowserRing(project, filters) {
   );
   if (json === undefined) return tally({ passed: 0, failed: 0 }, outcome.exitCode || 1);
   const { expected, unexpected, flaky, skipped } = json.stats;
-  return tally({ passed: expected + flaky, failed: unexpected, skipped }, outcome.exitCode);
+  return tally({ passed: expected + flaky, failed: unexpected, skipped, flaky }, outcome.exitCode);
 }

@@ -198,9 +198,13 @@ compareTest.describe("thousands of rows", () => {
   compareTest("the focus stays with a cell that was scrolled far away", async ({ open, page }) => {
     await open(longPair(2_000));
     await press(page, "j");
-    await page.mouse.move(700, 700);
-    await page.mouse.wheel(0, 40_000);
-    await expect(page.locator("tr[aria-rowindex='3']")).not.toBeInViewport();
+    await expect(cellAt(page, 1, 0)).toBeFocused();
+    // The panel brings a newly focused cell into view, which can undo a turn of the wheel that comes too early.
+    await expect(async () => {
+      await page.mouse.move(700, 700);
+      await page.mouse.wheel(0, 40_000);
+      await expect(page.locator("tr[aria-rowindex='3']")).not.toBeInViewport({ timeout: 1_000 });
+    }).toPass();
     await expect(cellAt(page, 1, 0)).toBeFocused();
     await press(page, "j");
     await expect(cellAt(page, 2, 0)).toBeInViewport();

@@ -24,14 +24,15 @@ const EMPTY_ROW: EndpointRow = { id: "", baseUrl: "http://127.0.0.1:11434/v1", m
 /** Simulated models to tick, and rows for models behind endpoints. */
 export function ModelFields({ models, entries, keys, mistakes, onChange }: ModelFieldsProps) {
   const names = models.filter((model) => typeof model === "string");
-  const endpoints = models.filter((model) => typeof model !== "string");
+  const endpoints = models.filter((model) => typeof model === "object" && "baseUrl" in model);
+  const editorModels = models.filter((model) => typeof model === "object" && "editorModel" in model);
   return (
     <Group title="Models" mistake={mistakes.of("models")}>
       <CheckList
         entries={entries}
         chosen={names}
         mark={() => <SimulatedBadge />}
-        onToggle={(id) => onChange([...toggledInOrder(names, id, entries), ...endpoints])}
+        onToggle={(id) => onChange([...toggledInOrder(names, id, entries), ...endpoints, ...editorModels])}
       />
       {endpoints.map((row, index) => {
         const field = `models.${models.indexOf(row)}`;

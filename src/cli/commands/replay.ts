@@ -47,7 +47,7 @@ export const replay: Command = {
         problems: run.problems,
         folder,
         version: VERSION,
-        models: createModels(run.experiment.models, run.problems, math, playback),
+        models: createModels(run.experiment.models, run.problems, math, { playback }),
         math,
         files: nodeFiles,
         clock: systemClock,

@@ -1,4 +1,4 @@
-import type { ModelChoice } from "../model/experiment";
+import { isEditorModel, type ModelChoice } from "../model/experiment";
 import type { Clock } from "../ports";
 
 /** Requests that were on their way together are refused together: they say the same once. */
@@ -6,9 +6,11 @@ const CUT_MILLISECONDS = 2000;
 /** A limit rises by one after so long without a refusal, once an answer comes. */
 const RISE_MILLISECONDS = 15_000;
 
-/** The name of what models share a limit at: the address of an endpoint, or `simulated`. */
+/** The name of what models share a limit at: the address of an endpoint, the vendor of a model of VS Code, or `simulated`. */
 export function endpointOf(choice: ModelChoice): string {
-  return typeof choice === "string" ? "simulated" : choice.baseUrl.trim().replace(/\/+$/, "");
+  if (typeof choice === "string") return "simulated";
+  if (isEditorModel(choice)) return `VS Code: ${choice.editorModel.split("/", 1)[0]}`;
+  return choice.baseUrl.trim().replace(/\/+$/, "");
 }
 
 /**

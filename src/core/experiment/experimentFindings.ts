@@ -1,10 +1,11 @@
 import type { Diagnostic } from "../model/diagnostic";
-import { type Experiment, modelName, type PolicyId, policyIdSchema } from "../model/experiment";
+import { type Experiment, isEndpoint, modelName, type PolicyId, policyIdSchema } from "../model/experiment";
 import { scaffoldIdSchema } from "../model/scaffold";
 import { isSimulated } from "../model/trial";
 import { scaffolds } from "../scaffolds/catalogue";
 import { charactersByName } from "../simulated/character";
 import { toolsByName } from "../tools/catalogue";
+import { pricesOf } from "./spending";
 
 /** Something about an experiment that its schema cannot tell. */
 export interface ExperimentFinding extends Pick<Diagnostic, "severity" | "code" | "message"> {
@@ -29,7 +30,11 @@ export function experimentFindings(
 function priceFindings(models: Experiment["models"], budgets: Experiment["runBudgets"]): ExperimentFinding[] {
   if (budgets?.cost === undefined) return [];
   return models.flatMap((choice, index): ExperimentFinding[] => {
-    if (typeof choice === "string" || choice.prices) return [];
+    if (pricesOf(choice)) return [];
+    if (!isEndpoint(choice)) {
+      const message = `The run has a budget for its cost, but what "${modelName(choice)}" costs is known to its vendor alone; budget requests or tokens.`;
+      return [{ path: ["models", index], severity: "error", code: "experiment/missing-prices", message }];
+    }
     const message = `The run has a budget for its cost, but "${choice.id}" has no prices; add \`prices: { inputPerMillion: …, outputPerMillion: … }\`.`;
     return [{ path: ["models", index], severity: "error", code: "experiment/missing-prices", message }];
   });

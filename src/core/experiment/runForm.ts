@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Condition, type Experiment, experimentSchema, type ModelChoice, type ProblemSource } from "../model/experiment";
+import { type Condition, type Experiment, experimentSchema, isEndpoint, type ModelChoice, type ProblemSource } from "../model/experiment";
 import type { FormMistake, RunForm } from "../model/runForm";
 import { experimentFindings } from "./experimentFindings";
 
@@ -105,7 +105,7 @@ export function formOfExperiment(
   };
   const lost = [
     ...sources.flatMap(({ source, set }) => (set ? [] : [`the problems of ${"file" in source ? source.file : source.builtin}`])),
-    ...experiment.models.flatMap((choice) => (typeof choice !== "string" && choice.prices ? [`the prices of ${choice.id}`] : [])),
+    ...experiment.models.flatMap((choice) => (isEndpoint(choice) && choice.prices ? [`the prices of ${choice.id}`] : [])),
     ...(experiment.runBudgets ? ["the budgets of the run"] : []),
     ...furtherScaffolds.map((further) => `the scaffold ${further}`),
     ...Object.keys(experiment.prompts ?? {}).map((policy) => `the prompts of ${policy}`),
@@ -136,13 +136,13 @@ function listed(phrases: readonly string[]): string {
 }
 
 function rowOfModel(choice: ModelChoice): RunForm["models"][number] {
-  if (typeof choice === "string") return choice;
+  if (!isEndpoint(choice)) return choice;
   const { prices: _, ...row } = choice;
   return { ...row, temperature: row.temperature ?? null };
 }
 
 function modelOfRow(row: RunForm["models"][number]): ModelChoice {
-  if (typeof row === "string") return row;
+  if (typeof row === "string" || "editorModel" in row) return row;
   const [id, baseUrl, model] = [row.id, row.baseUrl, row.model].map((text) => text.trim()) as [string, string, string];
   return { id: id || model, baseUrl, model, ...(row.temperature !== null && { temperature: row.temperature }) };
 }

@@ -1,4 +1,4 @@
-import { type Experiment, type ModelChoice, modelName, type Prices, type RunBudgets } from "../model/experiment";
+import { type Experiment, isEndpoint, type ModelChoice, modelName, type Prices, type RunBudgets } from "../model/experiment";
 import type { Trial } from "../model/trial";
 import type { ChatTurn } from "../ports";
 
@@ -15,7 +15,8 @@ export const NOTHING_SPENT: Spending = { requests: 0, tokens: 0, cost: 0 };
 
 /** What a model charges; undefined where it is not known. Simulated models charge nothing. */
 export function pricesOf(choice: ModelChoice): Prices | undefined {
-  return typeof choice === "string" ? { inputPerMillion: 0, outputPerMillion: 0 } : choice.prices;
+  if (typeof choice === "string") return { inputPerMillion: 0, outputPerMillion: 0 };
+  return isEndpoint(choice) ? choice.prices : undefined;
 }
 
 /** The cost of tokens; 0 without prices. */

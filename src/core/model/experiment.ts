@@ -36,9 +36,25 @@ export const endpointModelSchema = z.strictObject({
 });
 export type EndpointModel = z.infer<typeof endpointModelSchema>;
 
-/** Either an endpoint or the name of a simulated character, such as `simulated/trusting`. */
-export const modelChoiceSchema = z.union([z.string().min(1), endpointModelSchema]);
+/** A model that VS Code offers to its extensions. It runs within VS Code only; a recorded run of it replays anywhere. */
+export const editorModelSchema = z.strictObject({
+  id: z.string().min(1),
+  /** Vendor and id, as VS Code knows the model. */
+  editorModel: z.string().regex(/^[^/]+\/.+$/, "expected the vendor, a slash and the model's id, such as copilot/gpt-4.1"),
+});
+export type EditorModel = z.infer<typeof editorModelSchema>;
+
+/** An endpoint, a model of VS Code, or the name of a simulated character, such as `simulated/trusting`. */
+export const modelChoiceSchema = z.union([z.string().min(1), endpointModelSchema, editorModelSchema]);
 export type ModelChoice = z.infer<typeof modelChoiceSchema>;
+
+export function isEndpoint(choice: ModelChoice): choice is EndpointModel {
+  return typeof choice === "object" && "baseUrl" in choice;
+}
+
+export function isEditorModel(choice: ModelChoice): choice is EditorModel {
+  return typeof choice === "object" && "editorModel" in choice;
+}
 
 /** The name under which a model stands in trials and tables. */
 export function modelName(choice: ModelChoice): string {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { persistenceSchema } from "./corruption";
-import { problemSourceSchema } from "./experiment";
+import { editorModelSchema, problemSourceSchema } from "./experiment";
 
 /** A number, or null where the field holds none. Whether it is a good one is said by the experiment's schema. */
 const numberField = z.number().nullable();
@@ -23,7 +23,7 @@ export const runFormSchema = z.strictObject({
   /** Empty: named after the problems. */
   name: z.string(),
   problems: z.array(problemSourceSchema),
-  models: z.array(z.union([z.string(), endpointRowSchema])),
+  models: z.array(z.union([z.string(), endpointRowSchema, editorModelSchema])),
   policies: z.array(z.string()),
   clean: z.boolean(),
   corrupted: z.boolean(),

@@ -122,7 +122,7 @@ function runnable(ready: PreparedForm): Extract<PreparedForm, { ok: true }> {
 }
 
 function checkOf(form: RunForm, ready: PreparedForm, { keyVariable }: Services): FormCheck {
-  const endpoints = form.models.filter((row) => typeof row !== "string");
+  const endpoints = form.models.filter((row) => typeof row === "object" && "baseUrl" in row);
   return {
     mistakes: ready.ok ? [] : ready.mistakes,
     name: nameOfForm({ ...form, name: "" }),

@@ -1,5 +1,5 @@
 import type { MathDoor } from "../../core/math/mathDoor";
-import type { ModelChoice } from "../../core/model/experiment";
+import { isEditorModel, type ModelChoice } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
 import type { ChatModel } from "../../core/ports";
 import type { Playback } from "../cassette/playback";
@@ -9,20 +9,30 @@ import { keyVariable } from "./keyVariable";
 import { normaliseBaseUrl } from "./profile/normaliseBaseUrl";
 import { ProfileMemory } from "./profile/profileMemory";
 import { simulatedFetch } from "./simulatedFetch";
+import type { Fetch } from "./wire/fetch";
+
+/** Where the answers of models come from, beside their endpoints. */
+export interface ModelSources {
+  /** The key for an endpoint's address; absent: of the environment. */
+  readonly keyOf?: ((baseUrl: string) => string | undefined) | undefined;
+  /** The models of VS Code, as a `fetch`; absent where there are none, as on the command line. */
+  readonly editor?: Fetch | undefined;
+  /** Where the answers come from in a replay; no key is read then, unless it may ask the models. */
+  readonly playback?: Playback | undefined;
+}
 
 /** What was learnt of endpoints since the process began. */
 export const endpointMemory = new ProfileMemory();
 
 /**
- * The models of an experiment by name. Keys come from the environment, each bound to its host.
+ * The models of an experiment by name. Keys are bound to their hosts.
  * @param math For the simulated ones as reviewers.
- * @param playback Where the answers come from in a replay; no key is read then, unless it may ask the models.
  */
 export function createModels(
   choices: readonly ModelChoice[],
   problems: readonly Problem[],
   math: MathDoor,
-  playback?: Playback,
+  { keyOf = environmentKey, editor = noEditor, playback }: ModelSources = {},
 ): Map<string, ChatModel> {
   const simulated = simulatedFetch(problems, math);
   const models = choices.map((choice): EndpointOptions => {
@@ -34,10 +44,17 @@ export function createModels(
         profile: { provider: "simulated" },
         fetch: simulated,
       };
+    if (isEditorModel(choice))
+      return {
+        id: choice.id,
+        baseUrl: "http://editor.invalid/v1",
+        model: choice.editorModel,
+        profile: { provider: "VS Code" },
+        fetch: editor,
+      };
     const { id, model, temperature } = choice;
     const baseUrl = normaliseBaseUrl(choice.baseUrl);
-    const variable = playback?.asksModels === false ? undefined : keyVariable(baseUrl);
-    const key = (variable && process.env[variable]) || undefined;
+    const key = playback?.asksModels === false ? undefined : keyOf(baseUrl);
     // Looked up at call time: editors replace the global one to add their proxy settings.
     return {
       id,
@@ -51,3 +68,11 @@ export function createModels(
   });
   return new Map(models.map((options) => [options.id, recordedModel(options, playback)]));
 }
+
+function environmentKey(baseUrl: string): string | undefined {
+  const variable = keyVariable(baseUrl);
+  return (variable && process.env[variable]) || undefined;
+}
+
+const noEditor: Fetch = async () =>
+  Response.json({ error: { message: "Models of VS Code can be asked within VS Code only; run this experiment there." } }, { status: 404 });
