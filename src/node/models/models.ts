@@ -4,6 +4,7 @@ import type { Problem } from "../../core/model/problem";
 import type { ChatModel } from "../../core/ports";
 import type { Playback } from "../cassette/playback";
 import { recordedModel } from "../cassette/trialModels";
+import { EDITOR_ADDRESS } from "./editor/editorAddress";
 import type { EndpointOptions } from "./endpointOptions";
 import { keyVariable } from "./keyVariable";
 import { normaliseBaseUrl } from "./profile/normaliseBaseUrl";
@@ -47,9 +48,9 @@ export function createModels(
     if (isEditorModel(choice))
       return {
         id: choice.id,
-        baseUrl: "http://editor.invalid/v1",
+        baseUrl: EDITOR_ADDRESS,
         model: choice.editorModel,
-        profile: { provider: "VS Code" },
+        memory: endpointMemory,
         fetch: editor,
       };
     const { id, model, temperature } = choice;
@@ -75,4 +76,4 @@ function environmentKey(baseUrl: string): string | undefined {
 }
 
 const noEditor: Fetch = async () =>
-  Response.json({ error: { message: "Models of VS Code can be asked within VS Code only; run this experiment there." } }, { status: 404 });
+  Response.json({ error: { message: "There is no VS Code here to ask.", code: "no_editor" } }, { status: 404 });

@@ -1,5 +1,8 @@
+import { isEditorAddress } from "../editor/editorAddress";
 import { keyVariable } from "../keyVariable";
+import { explainEditorFault } from "./explainEditorFault";
 import type { Fault } from "./fault";
+import { attemptsOf, duration, sentenceOf } from "./wording";
 
 export interface Explained {
   /** Name of the model in trials. */
@@ -11,10 +14,14 @@ export interface Explained {
 }
 
 /** A failed model call in one sentence: what happened, where, and what helps. */
-export function explainFault({ id, baseUrl, fault, attempts, askedWaitMilliseconds }: Explained): string {
+export function explainFault(explained: Explained): string {
+  return (isEditorAddress(explained.baseUrl) ? explainEditorFault(explained) : undefined) ?? explainEndpointFault(explained);
+}
+
+function explainEndpointFault({ id, baseUrl, fault, attempts, askedWaitMilliseconds }: Explained): string {
   const { host } = new URL(baseUrl);
   const said = sentenceOf(fault.message);
-  const tried = attempts > 1 ? ` (${attempts} attempts)` : "";
+  const tried = attemptsOf(attempts);
   switch (fault.class) {
     case "aborted":
       return `${id} was stopped before it had answered.`;
@@ -95,14 +102,4 @@ function keyAdvice(baseUrl: string): string {
 
 function statusOf({ status }: Fault): string {
   return status === undefined ? "" : ` (HTTP ${status})`;
-}
-
-/** What a server says, without the full stop and the line ends that would break our sentence. */
-function sentenceOf(message: string): string {
-  return message.replace(/\s+/g, " ").trim().replace(/\.$/, "");
-}
-
-function duration(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
