@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import * as vscode from "vscode";
 import type { MathDoor } from "../core/math/mathDoor";
-import type { ModelChoice } from "../core/model/experiment";
+import { isEditorModel, type ModelChoice } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
 import type { ChatModel, Clock, Files } from "../core/ports";
 import type { Records } from "../core/records/records";
@@ -12,6 +12,7 @@ import { systemClock } from "../node/systemClock";
 import { VERSION } from "../node/version";
 import { settingIds } from "./contributions";
 import { LabelWriter } from "./labelWriter";
+import type { EditorModelDesk } from "./models/editorModelDesk";
 import { ProblemSets } from "./problemSets";
 import { Runs } from "./runs";
 import { Surfaces } from "./vscode/surfaces";
@@ -35,6 +36,8 @@ export interface Services {
   readonly state: vscode.Memento;
   math(): Promise<MathDoor>;
   createModels(choices: readonly ModelChoice[], problems: readonly Problem[]): Promise<ReadonlyMap<string, ChatModel>>;
+  /** The models of VS Code, loaded with the first question for them. */
+  editorModels(): Promise<Omit<EditorModelDesk, "fetch">>;
   /** The environment variable that holds the key for an endpoint's address; undefined where no key is sent. */
   keyVariable(baseUrl: string): string | undefined;
   /** Whose labels are set and shown. */
@@ -58,6 +61,12 @@ export function createServices(context: vscode.ExtensionContext): Services {
     const [{ createMathDoor }, started] = await Promise.all([import("../core/math/createMathDoor"), algebra()]);
     return createMathDoor(started);
   });
+  const editorModels = once(async () => {
+    const { createEditorModelDesk } = await import("./models/editorModelDesk");
+    const desk = createEditorModelDesk(context.languageModelAccessInformation);
+    context.subscriptions.push(desk);
+    return desk;
+  });
   const records = new RecordsThread(distFolder, algebra);
   const runs = new Runs(records, log);
   const problemSets = new ProblemSets();
@@ -75,7 +84,12 @@ export function createServices(context: vscode.ExtensionContext): Services {
     version: VERSION,
     state: context.workspaceState,
     math,
-    createModels: async (choices, problems) => (await import("../node/models/models")).createModels(choices, problems, await math()),
+    async createModels(choices, problems) {
+      const { createModels } = await import("../node/models/models");
+      const editor = choices.some(isEditorModel) ? (await editorModels()).fetch : undefined;
+      return createModels(choices, problems, await math(), { editor });
+    },
+    editorModels,
     keyVariable,
     annotator() {
       const setting = vscode.workspace.getConfiguration().get<string>(settingIds.annotator, "").trim();

@@ -24,6 +24,8 @@ export interface RunHost {
   compare(trials: readonly string[]): Promise<Answer<null>>;
   /** Asks where, and saves the form as an experiment file. */
   save(form: RunForm): Promise<Answer<null>>;
+  /** Asks which of the models that VS Code offers, and adds a row with it to the form. */
+  pickEditorModel(form: RunForm): Promise<Answer<null>>;
   /** Asks which experiment file, and fills the form from it. */
   fill(): Promise<Answer<null>>;
 }

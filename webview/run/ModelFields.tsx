@@ -4,6 +4,7 @@ import { SimulatedBadge } from "../shared/SimulatedBadge";
 import { visibleText } from "../shared/visibleText";
 import { CheckList } from "./CheckList";
 import { toggledInOrder } from "./choices";
+import { EditorModelFields } from "./EditorModelFields";
 import { NumberField, TextField } from "./Field";
 import { Group } from "./Group";
 import type { Mistakes } from "./mistakes";
@@ -17,12 +18,14 @@ interface ModelFieldsProps {
   readonly keys: readonly (string | null)[];
   readonly mistakes: Mistakes;
   onChange(models: Models): void;
+  /** Lets the person choose one of VS Code's models. */
+  onAddEditorModel(): void;
 }
 
 const EMPTY_ROW: EndpointRow = { id: "", baseUrl: "http://127.0.0.1:11434/v1", model: "", temperature: null };
 
 /** Simulated models to tick, and rows for models behind endpoints. */
-export function ModelFields({ models, entries, keys, mistakes, onChange }: ModelFieldsProps) {
+export function ModelFields({ models, entries, keys, mistakes, onChange, onAddEditorModel }: ModelFieldsProps) {
   const names = models.filter((model) => typeof model === "string");
   const endpoints = models.filter((model) => typeof model === "object" && "baseUrl" in model);
   const editorModels = models.filter((model) => typeof model === "object" && "editorModel" in model);
@@ -51,6 +54,17 @@ export function ModelFields({ models, entries, keys, mistakes, onChange }: Model
       })}
       <button type="button" class="secondary" onClick={() => onChange([...models, { ...EMPTY_ROW }])}>
         Add an Endpoint
+      </button>
+      {editorModels.map((row) => (
+        <EditorModelFields
+          key={row.editorModel}
+          row={row}
+          mistake={mistakes.of(`models.${models.indexOf(row)}`)}
+          onRemove={() => onChange(models.filter((model) => model !== row))}
+        />
+      ))}
+      <button type="button" class="secondary" onClick={onAddEditorModel}>
+        Add a VS Code Model…
       </button>
     </Group>
   );

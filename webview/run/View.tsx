@@ -81,6 +81,7 @@ export function RunView({ snapshot, host, news, memory }: RunViewProps) {
           keys={check?.keys ?? []}
           mistakes={mistakes}
           onChange={(models) => change({ models })}
+          onAddEditorModel={() => ask(host.pickEditorModel(form))}
         />
         <PolicyFields
           policies={form.policies}

@@ -104,6 +104,19 @@ runTest.describe("form", () => {
     await expect.poll(() => lastForm(host)?.models).toEqual(["simulated/trusting"]);
   });
 
+  runTest("a model of VS Code is chosen in VS Code, and is a row without settings", async ({ open, page }) => {
+    const { host } = await open();
+    await page.getByRole("button", { name: "Add a VS Code Model" }).click();
+    const row = page.getByRole("group", { name: "VS Code: acme/m-1" });
+    await expect(row).toContainText("counts against your quota");
+    const model = { id: "acme/m-1", editorModel: "acme/m-1" };
+    await expect.poll(() => lastForm(host)?.models).toEqual(["simulated/trusting", model]);
+    await page.getByRole("checkbox", { name: /simulated\/careful/ }).check();
+    await expect.poll(() => lastForm(host)?.models).toEqual(["simulated/trusting", "simulated/careful", model]);
+    await page.getByRole("button", { name: "Remove acme/m-1" }).click();
+    await expect.poll(() => lastForm(host)?.models).toEqual(["simulated/trusting", "simulated/careful"]);
+  });
+
   runTest("what is corrupted, how far, where and for how long", async ({ open, page }) => {
     const { host } = await open();
     await page.getByRole("checkbox", { name: "sign flip" }).check();

@@ -76,6 +76,12 @@ export class InMemoryRunHost implements RunHost {
     return done;
   }
 
+  async pickEditorModel(form: RunForm): Promise<Answer<null>> {
+    const model = { id: "acme/m-1", editorModel: "acme/m-1" };
+    this.tell("filled", { form: { ...form, models: [...form.models, model] }, note: undefined });
+    return done;
+  }
+
   async fill(): Promise<Answer<null>> {
     const { form } = this.snapshot.filling;
     const note = "This form cannot show the prompts of B1, so a run from it goes without.";
@@ -89,7 +95,9 @@ export class InMemoryRunHost implements RunHost {
   }
 
   private checkOf({ policies, models, repetitions }: RunForm): FormCheck {
-    const keys = models.flatMap((row) => (typeof row === "string" ? [] : ["Its key is taken from TRIAL_LENS_KEY_HOST, which is set."]));
+    const keys = models.flatMap((row) =>
+      typeof row === "string" || "editorModel" in row ? [] : ["Its key is taken from TRIAL_LENS_KEY_HOST, which is set."],
+    );
     if (policies.length === 0)
       return { ...goodCheck, estimate: undefined, keys, mistakes: [{ field: "policies", message: "Choose at least one." }] };
     if (repetitions === null)

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { defaultRunForm } from "../../core/experiment/runForm";
+import type { EditorModel } from "../../core/model/experiment";
 import { type RunForm, runFormSchema } from "../../core/model/runForm";
 import type { FormFilling } from "../../protocol/run";
 import type { ProblemSet } from "../problemSets";
@@ -46,6 +47,12 @@ export class RunDesk implements vscode.Disposable {
     this.filling = { ...this.filling, form };
     await this.services.state.update(FORM_KEY, form);
     return form;
+  }
+
+  /** Adds a row to what the form holds by now. */
+  addModel(model: EditorModel): void {
+    const { form, note } = this.filling;
+    this.filling = { form: { ...form, models: [...form.models, model] }, note };
   }
 
   async fillWith(subject: RunPanelSubject): Promise<void> {

@@ -11,6 +11,7 @@ import { answering } from "../vscode/answering";
 import { HumanError, messageOf } from "../vscode/reportError";
 import { pickExperiment, saveExperiment } from "./experimentFiles";
 import { type PreparedForm, prepareForm } from "./formSets";
+import { goneModels } from "./goneModels";
 import { keySentence } from "./keySentence";
 import type { Previewer } from "./previewer";
 import type { RunDesk } from "./runDesk";
@@ -56,7 +57,7 @@ export function createRunHost({ services, runner, desk, previewer, view }: RunHo
     check: (given) =>
       answer(async () => {
         const ready = await prepared(given);
-        return checkOf(desk.filling.form, ready, services);
+        return checkOf(desk.filling.form, await withoutGone(desk.filling.form, ready, services), services);
       }),
     preview: (given) =>
       act(async () => {
@@ -103,6 +104,17 @@ export function createRunHost({ services, runner, desk, previewer, view }: RunHo
           return file && `Saved as ${vscode.workspace.asRelativePath(file)}.`;
         });
       }),
+    pickEditorModel: (given) =>
+      act(async () => {
+        await desk.keep(given);
+        begin("Model of VS Code", async () => {
+          const model = await (await services.editorModels()).pick();
+          if (!model) return undefined;
+          desk.addModel(model);
+          view.filled(desk.filling);
+          return `Added ${model.id}.`;
+        });
+      }),
     fill: () =>
       act(async () => {
         begin("Fill", async () => {
@@ -119,6 +131,12 @@ export function createRunHost({ services, runner, desk, previewer, view }: RunHo
 function runnable(ready: PreparedForm): Extract<PreparedForm, { ok: true }> {
   if (ready.ok) return ready;
   throw new HumanError(`The form has mistakes; correct them first. ${ready.mistakes[0]?.message ?? ""}`.trim());
+}
+
+/** A form with models that VS Code does not offer has mistakes. */
+async function withoutGone(form: RunForm, ready: PreparedForm, services: Services): Promise<PreparedForm> {
+  const gone = await goneModels(form, services);
+  return gone.length === 0 ? ready : { ok: false, mistakes: [...(ready.ok ? [] : ready.mistakes), ...gone] };
 }
 
 function checkOf(form: RunForm, ready: PreparedForm, { keyVariable }: Services): FormCheck {

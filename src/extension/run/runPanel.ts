@@ -73,6 +73,7 @@ export function createRunPanel(services: Services, runner: Runner): RunPanel {
         batch ??= setTimeout(sendRun, BATCH_MILLISECONDS);
       }),
       services.problemSets.onDidChange(refresh),
+      vscode.lm.onDidChangeChatModels(refresh),
       vscode.workspace.onDidGrantWorkspaceTrust(refresh),
       vscode.workspace.onDidChangeWorkspaceFolders(refresh),
     );

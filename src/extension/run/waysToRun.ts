@@ -19,7 +19,7 @@ const runItemSchema = z.object({ runFolder: z.string() });
 /** Asks by quick picks what to run; `choice` answers the first of them. */
 export async function runProblem(services: Services, runner: Runner, choice?: ProblemChoice): Promise<void> {
   const workspaceFolder = trustedFolder();
-  const asked = await askForRun(services.problemSets, choice);
+  const asked = await askForRun(services, choice);
   if (!asked) return;
   showTrials();
   await runner.start({ experiment: asked.experiment, problems: [asked.problem], workspaceFolder });
