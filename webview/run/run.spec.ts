@@ -423,6 +423,8 @@ runTest.describe("accessibility", () => {
   for (const theme of themeNames)
     runTest(`axe finds nothing in ${theme}`, async ({ open, page }) => {
       const { host, panel } = await open({ run: runUnderWay() }, theme);
+      await page.getByRole("button", { name: "Add a VS Code Model" }).click();
+      await expect(page.getByRole("group", { name: "VS Code: acme/m-1" })).toBeVisible();
       await page.getByRole("button", { name: "Add an Endpoint" }).click();
       await page.getByLabel("Repetitions").fill("");
       await expect(page.getByLabel("Repetitions")).toHaveAttribute("aria-invalid", "true");

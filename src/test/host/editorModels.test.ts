@@ -1,4 +1,6 @@
 import * as assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import * as vscode from "vscode";
 import { allowModels } from "../../extension/models/allowModels";
 import { OfferedModels } from "../../extension/models/offeredModels";
@@ -105,6 +107,23 @@ describe("models of VS Code", () => {
     assert.ok((await namesIn(inWorkspace("trials", folder))).includes("cassette.jsonl"));
   });
 
+  it("are replayed on the command line, where there is no VS Code to ask", async () => {
+    const [folder = ""] = await runsOf("lm-tools-");
+    const extension = vscode.extensions.getExtension("trial-lens.trial-lens");
+    assert.ok(extension, "the extension is not installed");
+    const args = [
+      vscode.Uri.joinPath(extension.extensionUri, "dist", "cli.cjs").fsPath,
+      "replay",
+      inWorkspace("trials", folder).fsPath,
+      "--out",
+      inWorkspace("trials", "lm-replayed").fsPath,
+    ];
+    const times = asked.length;
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ELECTRON_RUN_AS_NODE: "1" } });
+    assert.match(stdout, /1 of 1 trial is as recorded|1 of 1 trials are as recorded/);
+    assert.equal(asked.length, times);
+  });
+
   it("say in one sentence what VS Code refused, by its code", async () => {
     const refused = async (name: string, error: Error) => {
       answers(async () => {
@@ -165,7 +184,7 @@ describe("models of VS Code", () => {
     const picking = pickEditorModel(offered);
     const accept = async () => {
       await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
-      return Promise.race([picking, new Promise<undefined>((resolve) => setTimeout(resolve, 200))]);
+      return Promise.race([picking, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 200))]);
     };
     assert.deepEqual(await until("the list", accept), { id: "scripted/m/1", editorModel: "scripted/m/1" });
     const models = await vscode.lm.selectChatModels({ vendor: "scripted" });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChatMessage, ChatRequest, ToolDeclaration } from "../../../core/ports";
+import { exactMath } from "../../../test/builders/exactMath";
 import { called, type FakeAnswer, FakeLanguageModelError, fakeEditor, said } from "../../../test/builders/fakeEditor";
 import { Playback } from "../../cassette/playback";
 import { readTapes } from "../../cassette/tapes";
@@ -7,6 +8,7 @@ import { recordedModel } from "../../cassette/trialModels";
 import { EndpointError } from "../endpointError";
 import type { EndpointOptions } from "../endpointOptions";
 import type { FaultClass } from "../faults/fault";
+import { createModels } from "../models";
 import { ProfileMemory } from "../profile/profileMemory";
 import { EDITOR_ADDRESS } from "./editorAddress";
 import { createEditorFetch } from "./editorFetch";
@@ -265,6 +267,11 @@ describe("what VS Code refuses", () => {
   it("says that a model is not offered", async () => {
     const { trial } = opened([[said("10")]], {}, { id: "mine", model: "acme/gone" });
     await expect(trial.complete(request())).rejects.toThrow(/does not offer the model of mine.*acme\/gone/);
+  });
+
+  it("says where there is no VS Code that the model can be asked there only", async () => {
+    const model = createModels([{ id: "mine", editorModel: "acme/m" }], [], exactMath).get("mine");
+    await expect(model?.complete(request())).rejects.toThrow("mine is a model of VS Code and can be asked there only");
   });
 
   it.each(["before the answer", "in the middle"])("is cancelled %s, and the editor is told", async (when) => {
