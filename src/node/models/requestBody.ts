@@ -41,7 +41,7 @@ export function requestBody(
   { model, endpoint, temperature, outputLimit }: BodySettings,
 ): RequestBody {
   const history = writeHistory(tools.length > 0 || profile.callsWithoutTools ? messages : callsAsText(messages), profile, endpoint);
-  const fault = historyFault(history);
+  const fault = historyFault(history, profile.joinsResults);
   if (fault) throw new ModelError(`The conversation was not sent: ${fault}. This is a fault of Trial Lens; please report it.`);
   return {
     model,

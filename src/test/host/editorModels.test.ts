@@ -2,9 +2,13 @@ import * as assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import * as vscode from "vscode";
+import { defaultRunForm } from "../../core/experiment/runForm";
 import { allowModels } from "../../extension/models/allowModels";
 import { OfferedModels } from "../../extension/models/offeredModels";
 import { itemsOf, pickEditorModel } from "../../extension/models/pickEditorModel";
+import { RunDesk } from "../../extension/run/runDesk";
+import { createRunHost, type RunHostParts } from "../../extension/run/runHost";
+import type { FormFilling } from "../../protocol/run";
 import { until } from "./until";
 import { inWorkspace, namesIn, readText, writeText } from "./workspace";
 
@@ -197,6 +201,31 @@ describe("models of VS Code", () => {
     );
     assert.match(itemsOf([])[0]?.label ?? "", /offers no model/);
     offered.dispose();
+  });
+
+  it("become a row of the Run panel's form, which the desk remembers", async () => {
+    const filled: FormFilling[] = [];
+    const told: string[] = [];
+    const log = vscode.window.createOutputChannel("test", { log: true });
+    const model = { id: "scripted/m/1", editorModel: "scripted/m/1" };
+    const problemSets = { onDidChange: new vscode.EventEmitter<void>().event, all: async () => [] };
+    const state = { get: () => undefined, update: async () => {} };
+    let chosen: typeof model | undefined = model;
+    const services = { log, problemSets, state, editorModels: async () => ({ pick: async () => chosen }) };
+    const desk = new RunDesk(services as unknown as ConstructorParameters<typeof RunDesk>[0]);
+    const view = { filled: (filling: FormFilling) => filled.push(filling), told: ({ text: says }: { text: string }) => told.push(says) };
+    const host = createRunHost({ services, desk, view } as unknown as RunHostParts);
+    const form = { ...defaultRunForm(), repetitions: 3 };
+    assert.deepEqual(await host.pickEditorModel(form), { ok: true, value: null });
+    await until("the row", () => told.length === 1);
+    assert.deepEqual(filled, [{ form: { ...form, models: ["simulated/trusting", model] }, note: undefined }]);
+    assert.deepEqual([desk.filling, told], [filled[0], ["Added scripted/m/1."]]);
+    chosen = undefined;
+    await host.pickEditorModel(form);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.deepEqual([filled.length, told.length], [1, 1]);
+    desk.dispose();
+    log.dispose();
   });
 
   it("are looked up anew when what is offered changes", async () => {

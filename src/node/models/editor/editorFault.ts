@@ -49,7 +49,7 @@ export function editorFault(error: unknown, callsWithoutTools: boolean): EditorF
   const { status, code: named } = refusal ?? { status: 502, code: undefined };
   const isRefused = status < 500 && status !== 429;
   if (callsWithoutTools && (isRefused || !refusal)) return as(400, "calls_without_tools");
-  return as(status, named ?? (isRefused ? "request_failed" : "provider_error"));
+  return as(status, named ?? (refusal ? "request_failed" : "unknown_failure"));
 }
 
 /** For a model that is not there, or not any more. */

@@ -81,7 +81,8 @@ describe("what a model of VS Code is asked", () => {
             role: "user",
             parts: [
               { kind: "result", call: "call_1_0", text: "10" },
-              { kind: "result", call: "call_1_1", text: "noon\n\nGo over it again." },
+              { kind: "result", call: "call_1_1", text: "noon" },
+              { kind: "text", text: "Go over it again." },
             ],
           },
         ],
@@ -218,8 +219,8 @@ const faults: readonly [name: string, error: unknown, kind: FaultClass, says: st
   ["too many tools", new Error("Cannot have more than 128 tools per request."), "server_setup", "more than 128 tools"],
   ["a refusal with a status", new Error("Request Failed: 422 unprocessable"), "refused", "answered for acme/m with an error"],
   ["a fault of the vendor's", new Error("Request Failed: 503 "), "overload", "got no answer of acme/m"],
-  ["something unknown", new Error("It broke."), "overload", "got no answer of acme/m (5 attempts)"],
-  ["nothing at all", "", "overload", "it gave no reason"],
+  ["something unknown", new Error("It broke."), "broken", "got no answer of acme/m (3 attempts)"],
+  ["nothing at all", "", "broken", "it gave no reason"],
 ];
 
 async function failed(answer: FakeAnswer, parts: Partial<ChatRequest> = {}) {

@@ -5,12 +5,13 @@ import type { EditorMessage, EditorMessagePart, EditorQuestion } from "./editorH
 
 /**
  * A chat-completions request in the editor's terms. The system prompt is the first message of the user, since the editor has no other
- * place for it. All results of a turn are one message, in the order of their calls; what is told after them stands at its end.
+ * place for it. All results of a turn are one message, in the order of their calls; what the user says straight after them stands at its end.
  */
 export function editorQuestion({ messages, tools = [] }: Pick<RequestBody, "messages" | "tools">): EditorQuestion {
   const said: EditorMessage[] = [];
   for (const [position, message] of messages.entries()) {
-    const follows = message.role === "tool" && messages[position - 1]?.role === "tool" ? said.pop() : undefined;
+    const joins = roleOf(message) === "user" && messages[position - 1]?.role === "tool";
+    const follows = joins ? said.pop() : undefined;
     said.push(
       follows ? { ...follows, parts: [...follows.parts, ...partsOf(message)] } : { role: roleOf(message), parts: partsOf(message) },
     );

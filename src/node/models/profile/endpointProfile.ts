@@ -16,6 +16,8 @@ export interface EndpointProfile {
   readonly callOnlyContent: null | "";
   /** Form of the ids of calls: `call_3_0`, or nine letters and digits. */
   readonly callIds: "plain" | "nine";
+  /** Whether what a user says straight after a tool result joins that result, since some refuse it there. */
+  readonly joinsResults: boolean;
   /** Whether a request that offers no tools may hold calls of earlier turns. */
   readonly callsWithoutTools: boolean;
   /** Whether the members that mean nothing to us go back with a turn. */

@@ -13,6 +13,7 @@ const BASE: EndpointProfile = {
   highestTemperature: 2,
   callOnlyContent: null,
   callIds: "plain",
+  joinsResults: true,
   callsWithoutTools: true,
   returnsOpaque: true,
   keyHeader: "authorization",
@@ -29,6 +30,7 @@ const EDITOR: EndpointProfile = {
   outputLimit: "none",
   temperature: false,
   seed: false,
+  joinsResults: false,
   returnsOpaque: false,
   remarks: [
     "VS Code has no system messages: the system prompt was sent as the first message of the user.",
