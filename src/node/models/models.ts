@@ -5,7 +5,7 @@ import type { ChatModel } from "../../core/ports";
 import type { Playback } from "../cassette/playback";
 import { recordedModel } from "../cassette/trialModels";
 import type { EndpointOptions } from "./endpointOptions";
-import { keyVariable } from "./keyVariable";
+import { environmentKey } from "./keyVariable";
 import { normaliseBaseUrl } from "./profile/normaliseBaseUrl";
 import { ProfileMemory } from "./profile/profileMemory";
 import { simulatedFetch } from "./simulatedFetch";
@@ -67,11 +67,6 @@ export function createModels(
     };
   });
   return new Map(models.map((options) => [options.id, recordedModel(options, playback)]));
-}
-
-function environmentKey(baseUrl: string): string | undefined {
-  const variable = keyVariable(baseUrl);
-  return (variable && process.env[variable]) || undefined;
 }
 
 const noEditor: Fetch = async () =>
