@@ -1,16 +1,17 @@
 import { userInfo } from "node:os";
 import * as vscode from "vscode";
 import type { MathDoor } from "../core/math/mathDoor";
-import type { ModelChoice } from "../core/model/experiment";
+import { isEndpoint, type ModelChoice } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
 import type { ChatModel, Clock, Files } from "../core/ports";
 import type { Records } from "../core/records/records";
-import { keyVariable } from "../node/models/keyVariable";
 import { nodeFiles } from "../node/nodeFiles";
 import { RecordsThread } from "../node/records/recordsThread";
 import { systemClock } from "../node/systemClock";
 import { VERSION } from "../node/version";
 import { settingIds } from "./contributions";
+import { EndpointKeys } from "./endpointKeys";
+import { Endpoints } from "./endpoints";
 import { LabelWriter } from "./labelWriter";
 import { ProblemSets } from "./problemSets";
 import { Runs } from "./runs";
@@ -35,8 +36,8 @@ export interface Services {
   readonly state: vscode.Memento;
   math(): Promise<MathDoor>;
   createModels(choices: readonly ModelChoice[], problems: readonly Problem[]): Promise<ReadonlyMap<string, ChatModel>>;
-  /** The environment variable that holds the key for an endpoint's address; undefined where no key is sent. */
-  keyVariable(baseUrl: string): string | undefined;
+  /** What is known of endpoints, their keys among it. */
+  readonly endpoints: Endpoints;
   /** Whose labels are set and shown. */
   annotator(): string;
 }
@@ -61,7 +62,9 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const records = new RecordsThread(distFolder, algebra);
   const runs = new Runs(records, log);
   const problemSets = new ProblemSets();
-  context.subscriptions.push(log, records, runs, problemSets);
+  const keys = new EndpointKeys(context.secrets, context.globalState, log);
+  const endpoints = new Endpoints(keys);
+  context.subscriptions.push(log, records, runs, problemSets, keys, endpoints);
   return {
     extensionUri: context.extensionUri,
     log,
@@ -75,8 +78,12 @@ export function createServices(context: vscode.ExtensionContext): Services {
     version: VERSION,
     state: context.workspaceState,
     math,
-    createModels: async (choices, problems) => (await import("../node/models/models")).createModels(choices, problems, await math()),
-    keyVariable,
+    async createModels(choices, problems) {
+      const { createModels } = await import("../node/models/models");
+      const keyOf = await keys.keysFor(choices.filter(isEndpoint).map(({ baseUrl }) => baseUrl));
+      return createModels(choices, problems, await math(), { keyOf });
+    },
+    endpoints,
     annotator() {
       const setting = vscode.workspace.getConfiguration().get<string>(settingIds.annotator, "").trim();
       return setting === "" ? userInfo().username : setting;

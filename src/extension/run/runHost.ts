@@ -2,16 +2,16 @@ import * as vscode from "vscode";
 import * as z from "zod";
 import { estimateRun } from "../../core/experiment/estimateRun";
 import { nameOfForm } from "../../core/experiment/runForm";
-import { endpointModelSchema } from "../../core/model/experiment";
-import { type RunForm, runFormSchema } from "../../core/model/runForm";
+import { endpointRowSchema, type RunForm, runFormSchema } from "../../core/model/runForm";
 import type { FormCheck, RunHost, RunView } from "../../protocol/run";
 import { commandIds } from "../contributions";
+import { askForKey, askForLocalModels, testWithProgress } from "../endpointQuestions";
 import type { Services } from "../services";
 import { answering } from "../vscode/answering";
 import { HumanError, messageOf } from "../vscode/reportError";
 import { pickExperiment, saveExperiment } from "./experimentFiles";
 import { type PreparedForm, prepareForm } from "./formSets";
-import { keySentence } from "./keySentence";
+import { knownEndpoint } from "./knownEndpoint";
 import type { Previewer } from "./previewer";
 import type { RunDesk } from "./runDesk";
 import type { Runner } from "./runner";
@@ -26,7 +26,7 @@ export interface RunHostParts {
   readonly desk: RunDesk;
   readonly previewer: Previewer;
   /** The panel's view, as far as it listens. */
-  readonly view: Pick<RunView, "filled" | "told">;
+  readonly view: Pick<RunView, "filled" | "told" | "found">;
 }
 
 /** Answers what the Run panel asks, but for its content. */
@@ -113,6 +113,30 @@ export function createRunHost({ services, runner, desk, previewer, view }: RunHo
           return `Filled from ${vscode.workspace.asRelativePath(file)}.`;
         });
       }),
+    testConnection: (given) =>
+      act(async () => {
+        const row = endpointRowSchema.parse(given);
+        begin("Test Connection", async () => {
+          const report = await testWithProgress(services.endpoints, row);
+          if (!report) return undefined;
+          if (!report.ok) throw new HumanError([report.text, ...report.learnt].join(" "));
+          return report.text;
+        });
+      }),
+    setKey: (given) =>
+      act(async () => {
+        const address = services.endpoints.readAddress(z.string().parse(given));
+        if (!address.ok) throw new HumanError(address.message);
+        begin("Set Key", () => askForKey(services.endpoints.keys, address.baseUrl));
+      }),
+    findLocalServers: () =>
+      act(async () => {
+        begin("Find Local Servers", async () => {
+          const rows = await askForLocalModels(services.endpoints);
+          if (rows) view.found(rows);
+          return undefined;
+        });
+      }),
   };
 }
 
@@ -121,17 +145,12 @@ function runnable(ready: PreparedForm): Extract<PreparedForm, { ok: true }> {
   throw new HumanError(`The form has mistakes; correct them first. ${ready.mistakes[0]?.message ?? ""}`.trim());
 }
 
-function checkOf(form: RunForm, ready: PreparedForm, { keyVariable }: Services): FormCheck {
-  const endpoints = form.models.filter((row) => typeof row === "object" && "baseUrl" in row);
+async function checkOf(form: RunForm, ready: PreparedForm, { endpoints }: Services): Promise<FormCheck> {
+  const rows = form.models.filter((row) => typeof row === "object" && "baseUrl" in row);
   return {
     mistakes: ready.ok ? [] : ready.mistakes,
     name: nameOfForm({ ...form, name: "" }),
     estimate: ready.ok ? estimateRun(ready.experiment, ready.problems) : undefined,
-    keys: endpoints.map(({ baseUrl }) => {
-      const address = endpointModelSchema.shape.baseUrl.safeParse(baseUrl.trim());
-      if (!address.success) return null;
-      const variable = keyVariable(address.data);
-      return keySentence(variable, variable !== undefined && Boolean(process.env[variable]));
-    }),
+    endpoints: await Promise.all(rows.map((row) => knownEndpoint(row, endpoints))),
   };
 }
