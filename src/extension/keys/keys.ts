@@ -40,12 +40,15 @@ async function removeKey(services: KeyServices, given: unknown): Promise<void> {
   const hosts = stored.hosts();
   if (!endpoint && hosts.length === 0)
     throw new HumanError(l10n.t("No key is stored; one of an environment variable is removed where the variable is set."));
-  const host = endpoint
-    ? stored.hostOf(addressOf(services, endpoint))
-    : await vscode.window.showQuickPick(hosts, { title: l10n.t("Remove the Key for Which Host?") });
+  const host = endpoint ? stored.hostOf(addressOf(services, endpoint)) : await pickHost(hosts);
   if (host === undefined) return;
   await stored.remove(host);
   void vscode.window.showInformationMessage(l10n.t("The key for {0} is removed from VS Code's secret storage.", host));
+}
+
+async function pickHost(hosts: readonly string[]): Promise<string | undefined> {
+  const items = hosts.map((label) => ({ label }));
+  return (await vscode.window.showQuickPick(items, { title: l10n.t("Remove the Key for Which Host?") }))?.label;
 }
 
 async function test(services: KeyServices, given: unknown): Promise<void> {
@@ -55,8 +58,8 @@ async function test(services: KeyServices, given: unknown): Promise<void> {
   if (!model) return;
   const report = await testWithProgress(services.endpoints, { ...endpoint, model });
   if (!report) return;
-  services.log.info(`Test Connection: ${[report.text, ...report.learnt].join(" ")}`);
   const said = [report.text, ...report.learnt].join(" ");
+  services.log.info(`Test Connection: ${said}`);
   void (report.ok ? vscode.window.showInformationMessage(said) : vscode.window.showWarningMessage(said));
 }
 

@@ -89,7 +89,7 @@ async function pickModel(): Promise<ModelChoice | undefined> {
   const endpoint = "An OpenAI-compatible endpoint…";
   const items = [
     ...runCatalogue().models.map(({ id, description }) => ({ label: id, detail: description })),
-    { label: endpoint, detail: "Any base URL; a key comes from the environment." },
+    { label: endpoint, detail: "Any base URL; its key is set with the command Set Key for Endpoint." },
   ];
   const picked = await vscode.window.showQuickPick(items, { title: `${TITLE} (4/${STEPS}): model` });
   if (picked?.label !== endpoint) return picked?.label;
