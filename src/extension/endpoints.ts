@@ -59,12 +59,9 @@ export class Endpoints implements vscode.Disposable {
 
   /** The provider that an address is taken for, and what was learnt of a model there since VS Code started. */
   async known(baseUrl: string, model: string): Promise<{ readonly provider: string | undefined; readonly learnt: readonly string[] }> {
-    const [{ endpointMemory }, { sayingsOf }] = await Promise.all([
-      import("../node/models/models"),
-      import("../node/models/testConnection"),
-    ]);
+    const { endpointMemory } = await import("../node/models/models");
     const { provider } = endpointMemory.profileOf(baseUrl, model);
-    return { provider: provider === "another endpoint" ? undefined : provider, learnt: sayingsOf(endpointMemory, baseUrl, model) };
+    return { provider: provider === "another endpoint" ? undefined : provider, learnt: endpointMemory.sayings(baseUrl, model) };
   }
 
   dispose(): void {

@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import * as vscode from "vscode";
 import type { MathDoor } from "../core/math/mathDoor";
-import { isEndpoint, type ModelChoice } from "../core/model/experiment";
+import type { ModelChoice } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
 import type { ChatModel, Clock, Files } from "../core/ports";
 import type { Records } from "../core/records/records";
@@ -79,7 +79,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     state: context.workspaceState,
     math,
     async createModels(choices, problems) {
-      const { createModels } = await import("../node/models/models");
+      const [{ createModels }, { isEndpoint }] = await Promise.all([import("../node/models/models"), import("../core/model/experiment")]);
       const keyOf = await keys.keysFor(choices.filter(isEndpoint).map(({ baseUrl }) => baseUrl));
       return createModels(choices, problems, await math(), { keyOf });
     },

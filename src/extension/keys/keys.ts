@@ -1,71 +1,21 @@
 import * as vscode from "vscode";
-import * as z from "zod";
 import { commandIds } from "../contributions";
-import { askForKey, testWithProgress } from "../endpointQuestions";
-import type { Connection } from "../endpoints";
 import { registerCommand } from "../vscode/registerCommand";
-import { HumanError } from "../vscode/reportError";
-import { askForEndpoint, type KeyServices } from "./askForEndpoint";
+import type { KeyServices } from "./askForEndpoint";
 
 const { l10n } = vscode;
 
-/** What the commands can be given: an address, or a model behind one. */
-const subjectSchema = z
-  .union([
-    z.string().transform((baseUrl): Connection => ({ baseUrl, model: "" })),
-    z.object({ baseUrl: z.string(), model: z.string(), temperature: z.number().nullish() }),
-  ])
-  .optional()
-  .catch(undefined);
-
-/** The keys of endpoints, and whether an endpoint can be used. */
+/** The keys of endpoints, and whether an endpoint can be used. What the commands do is loaded with the first of them. */
 export function keys(services: KeyServices): vscode.Disposable {
   const { log } = services;
+  const commands = () => import("./keyCommands");
   return vscode.Disposable.from(
-    registerCommand(commandIds.setKey, l10n.t("Set Key"), log, (subject?: unknown) => setKey(services, subject)),
-    registerCommand(commandIds.removeKey, l10n.t("Remove Key"), log, (subject?: unknown) => removeKey(services, subject)),
-    registerCommand(commandIds.testConnection, l10n.t("Test Connection"), log, (subject?: unknown) => test(services, subject)),
+    registerCommand(commandIds.setKey, l10n.t("Set Key"), log, async (given?: unknown) => (await commands()).setKey(services, given)),
+    registerCommand(commandIds.removeKey, l10n.t("Remove Key"), log, async (given?: unknown) =>
+      (await commands()).removeKey(services, given),
+    ),
+    registerCommand(commandIds.testConnection, l10n.t("Test Connection"), log, async (given?: unknown) =>
+      (await commands()).testConnection(services, given),
+    ),
   );
-}
-
-async function setKey(services: KeyServices, given: unknown): Promise<void> {
-  const endpoint = subjectSchema.parse(given) ?? (await askForEndpoint(services, l10n.t("Set Key for Which Endpoint?"), false));
-  const said = endpoint && (await askForKey(services.endpoints.keys, addressOf(services, endpoint)));
-  if (said) void vscode.window.showInformationMessage(said);
-}
-
-async function removeKey(services: KeyServices, given: unknown): Promise<void> {
-  const { keys: stored } = services.endpoints;
-  const endpoint = subjectSchema.parse(given);
-  const hosts = stored.hosts();
-  if (!endpoint && hosts.length === 0)
-    throw new HumanError(l10n.t("No key is stored; one of an environment variable is removed where the variable is set."));
-  const host = endpoint ? stored.hostOf(addressOf(services, endpoint)) : await pickHost(hosts);
-  if (host === undefined) return;
-  await stored.remove(host);
-  void vscode.window.showInformationMessage(l10n.t("The key for {0} is removed from VS Code's secret storage.", host));
-}
-
-async function pickHost(hosts: readonly string[]): Promise<string | undefined> {
-  const items = hosts.map((label) => ({ label }));
-  return (await vscode.window.showQuickPick(items, { title: l10n.t("Remove the Key for Which Host?") }))?.label;
-}
-
-async function test(services: KeyServices, given: unknown): Promise<void> {
-  const endpoint = subjectSchema.parse(given) ?? (await askForEndpoint(services, l10n.t("Test Which Connection?"), true));
-  if (!endpoint) return;
-  const model = endpoint.model || (await vscode.window.showInputBox({ title: l10n.t("Name of the Model"), placeHolder: "qwen3:8b" }));
-  if (!model) return;
-  const report = await testWithProgress(services.endpoints, { ...endpoint, model });
-  if (!report) return;
-  const said = [report.text, ...report.learnt].join(" ");
-  services.log.info(`Test Connection: ${said}`);
-  void (report.ok ? vscode.window.showInformationMessage(said) : vscode.window.showWarningMessage(said));
-}
-
-/** @throws HumanError where an address is none. */
-function addressOf({ endpoints }: KeyServices, { baseUrl }: Connection): string {
-  const address = endpoints.readAddress(baseUrl);
-  if (!address.ok) throw new HumanError(address.message);
-  return address.baseUrl;
 }

@@ -2,13 +2,13 @@ import * as vscode from "vscode";
 import * as z from "zod";
 import { estimateRun } from "../../core/experiment/estimateRun";
 import { nameOfForm } from "../../core/experiment/runForm";
-import { endpointRowSchema, type RunForm, runFormSchema } from "../../core/model/runForm";
+import { type RunForm, runFormSchema } from "../../core/model/runForm";
 import type { FormCheck, RunHost, RunView } from "../../protocol/run";
 import { commandIds } from "../contributions";
-import { askForKey, askForLocalModels, testWithProgress } from "../endpointQuestions";
 import type { Services } from "../services";
 import { answering } from "../vscode/answering";
 import { HumanError, messageOf } from "../vscode/reportError";
+import { endpointRequests } from "./endpointRequests";
 import { pickExperiment, saveExperiment } from "./experimentFiles";
 import { type PreparedForm, prepareForm } from "./formSets";
 import { knownEndpoint } from "./knownEndpoint";
@@ -113,30 +113,7 @@ export function createRunHost({ services, runner, desk, previewer, view }: RunHo
           return `Filled from ${vscode.workspace.asRelativePath(file)}.`;
         });
       }),
-    testConnection: (given) =>
-      act(async () => {
-        const row = endpointRowSchema.parse(given);
-        begin("Test Connection", async () => {
-          const report = await testWithProgress(services.endpoints, row);
-          if (!report) return undefined;
-          if (!report.ok) throw new HumanError([report.text, ...report.learnt].join(" "));
-          return report.text;
-        });
-      }),
-    setKey: (given) =>
-      act(async () => {
-        const address = services.endpoints.readAddress(z.string().parse(given));
-        if (!address.ok) throw new HumanError(address.message);
-        begin("Set Key", () => askForKey(services.endpoints.keys, address.baseUrl));
-      }),
-    findLocalServers: () =>
-      act(async () => {
-        begin("Find Local Servers", async () => {
-          const rows = await askForLocalModels(services.endpoints);
-          if (rows) view.found(rows);
-          return undefined;
-        });
-      }),
+    ...endpointRequests({ endpoints: services.endpoints, view, act, begin }),
   };
 }
 

@@ -92,7 +92,7 @@ const KINDS: readonly Kind[] = [
   {
     name: "LM Studio",
     path: "/api/v0/models",
-    is: (answer) => modelEntries(answer).length > 0 || (isRecord(answer) && Array.isArray(answer.data)),
+    is: (answer) => isRecord(answer) && Array.isArray(answer.data),
     excluded: (answer) =>
       modelEntries(answer).flatMap((entry) =>
         isRecord(entry) && entry.type === "embeddings" && typeof entry.id === "string" ? [entry.id] : [],

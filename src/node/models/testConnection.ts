@@ -6,6 +6,7 @@ import { explainFault, keyAdvice } from "./faults/explainFault";
 import type { Fault } from "./faults/fault";
 import { readFault } from "./faults/readFault";
 import { listedModels } from "./listedModels";
+import { someOf, unlistedNote } from "./modelNames";
 import type { EndpointProfile } from "./profile/endpointProfile";
 import type { ProfileMemory } from "./profile/profileMemory";
 import { readAddress } from "./profile/readAddress";
@@ -19,9 +20,6 @@ const LIMITS = { list: 10_000, answer: 120_000 };
 
 /** No repetition is waited for longer: the person is waiting, too. */
 const LONGEST_WAIT_MILLISECONDS = 10_000;
-
-/** So many of the listed models are named. */
-const NAMED_MODELS = 5;
 
 export interface Connection {
   readonly baseUrl: string;
@@ -71,7 +69,7 @@ export async function testConnection(connection: Connection, means: ConnectionMe
     sleep: means.sleep,
     longestWaitMilliseconds: LONGEST_WAIT_MILLISECONDS,
   });
-  const learnt = () => sayingsOf(memory, baseUrl, name);
+  const learnt = () => memory.sayings(baseUrl, name);
   const listAt = (address: string) =>
     getJson(modelsUrl(address, model.profile()), {
       fetch,
@@ -102,7 +100,7 @@ export async function testConnection(connection: Connection, means: ConnectionMe
     const estimated = turn.estimated ? ["It gives no token counts; they are estimated."] : [];
     return {
       ok: fault === undefined,
-      text: fault ? `${answers} but ${fault}.` : `${answers} and calls tools${unlisted(name, models, turn.served?.model)}.`,
+      text: fault ? `${answers} but ${fault}.` : `${answers} and calls tools${unlistedNote(name, models, turn.served?.model)}.`,
       learnt: [...learnt(), ...estimated],
     };
   } catch (error) {
@@ -129,12 +127,6 @@ export async function testConnection(connection: Connection, means: ConnectionMe
 
 const stopped: ConnectionReport = { ok: false, text: "The test was stopped.", learnt: [] };
 
-/** What is known of a model at an endpoint beside its defaults, one sentence each. */
-export function sayingsOf(memory: ProfileMemory, baseUrl: string, model: string): string[] {
-  const known = memory.learnt().find((entry) => entry.baseUrl === baseUrl && entry.model === model);
-  return known?.adaptations.map(({ says }) => says) ?? [];
-}
-
 function modelsUrl(baseUrl: string, { query }: EndpointProfile): string {
   const search = new URLSearchParams(query).toString();
   return `${baseUrl}/models${search && `?${search}`}`;
@@ -143,18 +135,4 @@ function modelsUrl(baseUrl: string, { query }: EndpointProfile): string {
 function keyHeaders({ keyHeader }: EndpointProfile, key: string | undefined): Record<string, string> {
   if (!key) return {};
   return keyHeader === "authorization" ? { authorization: `Bearer ${key}` } : { [keyHeader]: key };
-}
-
-/** Some servers answer to any name, with the model that they have. */
-function unlisted(name: string, models: readonly string[], served: string | undefined): string {
-  if (models.length === 0 || models.includes(name) || models.includes(`${name}:latest`)) return "";
-  const says = served && served !== name ? `, which it calls ${served}` : "";
-  return `, though it lists no such model, so that another one may have answered${says}; it lists ${someOf(models)}`;
-}
-
-function someOf(models: readonly string[]): string {
-  const named = models.slice(0, NAMED_MODELS);
-  const more = models.length - named.length;
-  if (more > 0) return `${named.join(", ")} and ${more} more`;
-  return named.length > 1 ? `${named.slice(0, -1).join(", ")} and ${named.at(-1)}` : named.join("");
 }
