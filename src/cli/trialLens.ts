@@ -13,9 +13,24 @@ import { report } from "./commands/report";
 import { run } from "./commands/run";
 import { serveSimulated } from "./commands/serveSimulated";
 import { show } from "./commands/show";
+import { testConnection } from "./commands/testConnection";
 import { tool } from "./commands/tool";
 
-const commands: readonly Command[] = [run, replay, plan, report, check, show, diff, label, agreement, tool, grade, serveSimulated];
+const commands: readonly Command[] = [
+  run,
+  replay,
+  plan,
+  report,
+  check,
+  show,
+  diff,
+  label,
+  agreement,
+  tool,
+  grade,
+  testConnection,
+  serveSimulated,
+];
 
 const USAGE = [
   "usage: trial-lens <command> …",

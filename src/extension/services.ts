@@ -1,16 +1,17 @@
 import { userInfo } from "node:os";
 import * as vscode from "vscode";
 import type { MathDoor } from "../core/math/mathDoor";
-import { isEditorModel, type ModelChoice } from "../core/model/experiment";
+import type { ModelChoice } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
 import type { ChatModel, Clock, Files } from "../core/ports";
 import type { Records } from "../core/records/records";
-import { keyVariable } from "../node/models/keyVariable";
 import { nodeFiles } from "../node/nodeFiles";
 import { RecordsThread } from "../node/records/recordsThread";
 import { systemClock } from "../node/systemClock";
 import { VERSION } from "../node/version";
 import { settingIds } from "./contributions";
+import { EndpointKeys } from "./endpointKeys";
+import { Endpoints } from "./endpoints";
 import { LabelWriter } from "./labelWriter";
 import type { EditorModelDesk } from "./models/editorModelDesk";
 import { ProblemSets } from "./problemSets";
@@ -38,8 +39,8 @@ export interface Services {
   createModels(choices: readonly ModelChoice[], problems: readonly Problem[]): Promise<ReadonlyMap<string, ChatModel>>;
   /** The models of VS Code, loaded with the first question for them. */
   editorModels(): Promise<Omit<EditorModelDesk, "fetch">>;
-  /** The environment variable that holds the key for an endpoint's address; undefined where no key is sent. */
-  keyVariable(baseUrl: string): string | undefined;
+  /** What is known of endpoints, their keys among it. */
+  readonly endpoints: Endpoints;
   /** Whose labels are set and shown. */
   annotator(): string;
 }
@@ -70,7 +71,9 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const records = new RecordsThread(distFolder, algebra);
   const runs = new Runs(records, log);
   const problemSets = new ProblemSets();
-  context.subscriptions.push(log, records, runs, problemSets);
+  const keys = new EndpointKeys(context.secrets, context.globalState, log);
+  const endpoints = new Endpoints(keys);
+  context.subscriptions.push(log, records, runs, problemSets, keys, endpoints);
   return {
     extensionUri: context.extensionUri,
     log,
@@ -85,12 +88,16 @@ export function createServices(context: vscode.ExtensionContext): Services {
     state: context.workspaceState,
     math,
     async createModels(choices, problems) {
-      const { createModels } = await import("../node/models/models");
+      const [{ createModels }, { isEditorModel, isEndpoint }] = await Promise.all([
+        import("../node/models/models"),
+        import("../core/model/experiment"),
+      ]);
+      const keyOf = await keys.keysFor(choices.filter(isEndpoint).map(({ baseUrl }) => baseUrl));
       const editor = choices.some(isEditorModel) ? (await editorModels()).fetch : undefined;
-      return createModels(choices, problems, await math(), { editor });
+      return createModels(choices, problems, await math(), { keyOf, editor });
     },
     editorModels,
-    keyVariable,
+    endpoints,
     annotator() {
       const setting = vscode.workspace.getConfiguration().get<string>(settingIds.annotator, "").trim();
       return setting === "" ? userInfo().username : setting;

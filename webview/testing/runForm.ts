@@ -86,7 +86,7 @@ export const goodCheck: FormCheck = {
     most: { modelCalls: 96, tokens: 400_000 },
     assumptions: ["A trial takes one model call for each reference step of its problem and one to submit."],
   },
-  keys: [],
+  endpoints: [],
 };
 
 export const onePreview: PreviewProgress = {

@@ -29,7 +29,10 @@ export const endpointModelSchema = z.strictObject({
   id: z.string().min(1),
   baseUrl: z
     .url({ protocol: /^https?$/, error: "expected an http or https address, such as http://127.0.0.1:11434/v1" })
-    .refine((address) => !/[@?#]/.test(address), "an address holds no user name, key or question mark; keys come from the environment"),
+    .refine(
+      (address) => !/[@?#]/.test(address),
+      "an address holds no user name, key or question mark; keys are stored or come from the environment",
+    ),
   model: z.string().min(1),
   temperature: z.number().min(0).max(2).optional(),
   prices: pricesSchema.optional(),

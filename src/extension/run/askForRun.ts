@@ -95,7 +95,7 @@ async function pickModel({ editorModels }: Pick<Services, "editorModels">): Prom
   const items = [
     ...runCatalogue().models.map(({ id, description }) => ({ label: id, detail: description })),
     { label: ofEditor, detail: "One that VS Code offers to extensions, such as those of GitHub Copilot." },
-    { label: endpoint, detail: "Any base URL; a key comes from the environment." },
+    { label: endpoint, detail: "Any base URL; its key is set with the command Set Key for Endpoint." },
   ];
   const picked = await vscode.window.showQuickPick(items, { title: `${TITLE} (4/${STEPS}): model` });
   if (picked?.label === ofEditor) return (await editorModels()).pick();

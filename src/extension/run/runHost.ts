@@ -2,17 +2,17 @@ import * as vscode from "vscode";
 import * as z from "zod";
 import { estimateRun } from "../../core/experiment/estimateRun";
 import { nameOfForm } from "../../core/experiment/runForm";
-import { endpointModelSchema } from "../../core/model/experiment";
 import { type RunForm, runFormSchema } from "../../core/model/runForm";
 import type { FormCheck, RunHost, RunView } from "../../protocol/run";
 import { commandIds } from "../contributions";
 import type { Services } from "../services";
 import { answering } from "../vscode/answering";
 import { HumanError, messageOf } from "../vscode/reportError";
+import { endpointRequests } from "./endpointRequests";
 import { pickExperiment, saveExperiment } from "./experimentFiles";
 import { type PreparedForm, prepareForm } from "./formSets";
 import { goneModels } from "./goneModels";
-import { keySentence } from "./keySentence";
+import { knownEndpoint } from "./knownEndpoint";
 import type { Previewer } from "./previewer";
 import type { RunDesk } from "./runDesk";
 import type { Runner } from "./runner";
@@ -27,7 +27,7 @@ export interface RunHostParts {
   readonly desk: RunDesk;
   readonly previewer: Previewer;
   /** The panel's view, as far as it listens. */
-  readonly view: Pick<RunView, "filled" | "told">;
+  readonly view: Pick<RunView, "filled" | "told" | "found">;
 }
 
 /** Answers what the Run panel asks, but for its content. */
@@ -125,6 +125,7 @@ export function createRunHost({ services, runner, desk, previewer, view }: RunHo
           return `Filled from ${vscode.workspace.asRelativePath(file)}.`;
         });
       }),
+    ...endpointRequests({ endpoints: services.endpoints, view, act, begin }),
   };
 }
 
@@ -139,17 +140,12 @@ async function withoutGone(form: RunForm, ready: PreparedForm, services: Service
   return gone.length === 0 ? ready : { ok: false, mistakes: [...(ready.ok ? [] : ready.mistakes), ...gone] };
 }
 
-function checkOf(form: RunForm, ready: PreparedForm, { keyVariable }: Services): FormCheck {
-  const endpoints = form.models.filter((row) => typeof row === "object" && "baseUrl" in row);
+async function checkOf(form: RunForm, ready: PreparedForm, { endpoints }: Services): Promise<FormCheck> {
+  const rows = form.models.filter((row) => typeof row === "object" && "baseUrl" in row);
   return {
     mistakes: ready.ok ? [] : ready.mistakes,
     name: nameOfForm({ ...form, name: "" }),
     estimate: ready.ok ? estimateRun(ready.experiment, ready.problems) : undefined,
-    keys: endpoints.map(({ baseUrl }) => {
-      const address = endpointModelSchema.shape.baseUrl.safeParse(baseUrl.trim());
-      if (!address.success) return null;
-      const variable = keyVariable(address.data);
-      return keySentence(variable, variable !== undefined && Boolean(process.env[variable]));
-    }),
+    endpoints: await Promise.all(rows.map((row) => knownEndpoint(row, endpoints))),
   };
 }

@@ -44,9 +44,10 @@ export function createRunPanel(services: Services, runner: Runner): RunPanel {
     const listening = (send: () => unknown) => {
       if (open?.panel === panel && panel.visible) send();
     };
-    const view: Pick<RunView, "filled" | "told" | "previewed"> = {
+    const view: Pick<RunView, "filled" | "told" | "found" | "previewed"> = {
       filled: (filling) => listening(() => remote.filled.asEvent(filling)),
       told: (notice) => listening(() => remote.told.asEvent(notice)),
+      found: (rows) => listening(() => remote.found.asEvent(rows)),
       previewed: (progress) => listening(() => remote.previewed.asEvent(progress)),
     };
     const previewer = createPreviewer(services, view.previewed);
@@ -74,6 +75,8 @@ export function createRunPanel(services: Services, runner: Runner): RunPanel {
       }),
       services.problemSets.onDidChange(refresh),
       vscode.lm.onDidChangeChatModels(refresh),
+      // The view has its form checked anew.
+      services.endpoints.onDidChange(refresh),
       vscode.workspace.onDidGrantWorkspaceTrust(refresh),
       vscode.workspace.onDidChangeWorkspaceFolders(refresh),
     );

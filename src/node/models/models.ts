@@ -6,7 +6,7 @@ import type { Playback } from "../cassette/playback";
 import { recordedModel } from "../cassette/trialModels";
 import { EDITOR_ADDRESS } from "./editor/editorAddress";
 import type { EndpointOptions } from "./endpointOptions";
-import { keyVariable } from "./keyVariable";
+import { environmentKey } from "./keyVariable";
 import { normaliseBaseUrl } from "./profile/normaliseBaseUrl";
 import { ProfileMemory } from "./profile/profileMemory";
 import { simulatedFetch } from "./simulatedFetch";
@@ -68,11 +68,6 @@ export function createModels(
     };
   });
   return new Map(models.map((options) => [options.id, recordedModel(options, playback)]));
-}
-
-function environmentKey(baseUrl: string): string | undefined {
-  const variable = keyVariable(baseUrl);
-  return (variable && process.env[variable]) || undefined;
 }
 
 const noEditor: Fetch = async () =>

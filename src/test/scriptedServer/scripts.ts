@@ -34,5 +34,9 @@ const sum: Script = ({ turn, messages }) => {
   }
 };
 
+/** The one call of a connection test, and the same as text. */
+const add: Script = () => ({ calls: [{ tool: "add", arguments: '{"a": 2, "b": 3}' }] });
+const addAsText: Script = () => ({ text: '<tool_call>{"name": "add", "arguments": {"a": 2, "b": 3}}</tool_call>' });
+
 /** By the name that stands in the address. */
-export const scripts: Readonly<Record<string, Script>> = { sum };
+export const scripts: Readonly<Record<string, Script>> = { sum, add, addAsText };
