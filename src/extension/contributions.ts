@@ -5,6 +5,8 @@ export const commandIds = {
   stopRun: "trialLens.stopRun",
   resumeRun: "trialLens.resumeRun",
   retryFailedTrials: "trialLens.retryFailedTrials",
+  replayRun: "trialLens.replayRun",
+  replayTrial: "trialLens.replayTrial",
   compareTrial: "trialLens.compareTrial",
   showMetrics: "trialLens.showMetrics",
   openProblem: "trialLens.openProblem",

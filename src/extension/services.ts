@@ -3,8 +3,11 @@ import * as vscode from "vscode";
 import type { MathDoor } from "../core/math/mathDoor";
 import type { ModelChoice } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
+import type { Replayed } from "../core/model/replay";
 import type { ChatModel, Clock, Files } from "../core/ports";
 import type { Records } from "../core/records/records";
+import type { Playback } from "../node/cassette/playback";
+import type { ReplaySetup } from "../node/cassette/replayRun";
 import { keyVariable } from "../node/models/keyVariable";
 import { nodeFiles } from "../node/nodeFiles";
 import { RecordsThread } from "../node/records/recordsThread";
@@ -35,6 +38,8 @@ export interface Services {
   readonly state: vscode.Memento;
   math(): Promise<MathDoor>;
   createModels(choices: readonly ModelChoice[], problems: readonly Problem[]): Promise<ReadonlyMap<string, ChatModel>>;
+  /** Runs a run again with the recorded answers of its models; see `replayRun`. */
+  replay(wanted: Omit<ReplaySetup, "version" | "createModels" | "math" | "files" | "clock">): Promise<Replayed>;
   /** The environment variable that holds the key for an endpoint's address; undefined where no key is sent. */
   keyVariable(baseUrl: string): string | undefined;
   /** Whose labels are set and shown. */
@@ -58,6 +63,8 @@ export function createServices(context: vscode.ExtensionContext): Services {
     const [{ createMathDoor }, started] = await Promise.all([import("../core/math/createMathDoor"), algebra()]);
     return createMathDoor(started);
   });
+  const createModels = async (choices: readonly ModelChoice[], problems: readonly Problem[], playback?: Playback) =>
+    (await import("../node/models/models")).createModels(choices, problems, await math(), { playback });
   const records = new RecordsThread(distFolder, algebra);
   const runs = new Runs(records, log);
   const problemSets = new ProblemSets();
@@ -75,7 +82,11 @@ export function createServices(context: vscode.ExtensionContext): Services {
     version: VERSION,
     state: context.workspaceState,
     math,
-    createModels: async (choices, problems) => (await import("../node/models/models")).createModels(choices, problems, await math()),
+    createModels,
+    async replay(wanted) {
+      const [{ replayRun }, door] = await Promise.all([import("../node/cassette/replayRun"), math()]);
+      return replayRun({ ...wanted, version: VERSION, createModels, math: door, files: nodeFiles, clock: systemClock });
+    },
     keyVariable,
     annotator() {
       const setting = vscode.workspace.getConfiguration().get<string>(settingIds.annotator, "").trim();

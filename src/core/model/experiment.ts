@@ -124,8 +124,11 @@ export const runBudgetsSchema = z.strictObject({
 });
 export type RunBudgets = z.infer<typeof runBudgetsSchema>;
 
+/** Of an experiment, in UTF-16 units. */
+export const LONGEST_NAME = 120;
+
 export const experimentSchema = z.strictObject({
-  name: z.string().min(1).max(120),
+  name: z.string().min(1).max(LONGEST_NAME),
   problems: z.array(problemSourceSchema).min(1),
   models: z.array(modelChoiceSchema).min(1),
   policies: z.array(policyIdSchema).min(1),
