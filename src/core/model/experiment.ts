@@ -32,6 +32,12 @@ export const endpointModelSchema = z.strictObject({
     .refine((address) => !/[@?#]/.test(address), "an address holds no user name, key or question mark; keys come from the environment"),
   model: z.string().min(1),
   temperature: z.number().min(0).max(2).optional(),
+  /** Most tokens of an answer; absent: the endpoint's own limit. */
+  outputLimit: z.int().positive().optional(),
+  /** Sends the trial's seed even where the provider is known to ignore or refuse it. */
+  seed: z.literal(true).optional(),
+  /** Takes an answer whose whole text is tool calls, as some servers leave them there, for these calls. */
+  recoverLeakedCalls: z.literal(true).optional(),
   prices: pricesSchema.optional(),
 });
 export type EndpointModel = z.infer<typeof endpointModelSchema>;
