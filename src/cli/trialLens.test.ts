@@ -138,7 +138,7 @@ describe("trial-lens run --resume and --retry-failed", () => {
     expect(await call("run", "--resume", copy)).toMatchObject({ code: 1, out: expect.stringContaining("--retry-failed") });
     const { code, err } = await call("run", "--retry-failed", copy);
     expect(code).toBe(0);
-    expect(err).toContain("1 cancelled or failed trials were run again, and their last result counts");
+    expect(err).toContain("Superseded: 1 line of 1 cancelled or failed trial run again, whose last result counts");
     expect((await call("report", copy)).out).toBe((await call("report", runFolder)).out);
   });
 

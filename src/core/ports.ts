@@ -33,6 +33,22 @@ export interface Files {
   create(path: string, text: string): Promise<void>;
   /** Appends a line, on a line of its own whatever comes before it, and resolves once it is on the disk. */
   appendLine(path: string, line: string): Promise<void>;
+  /**
+   * Takes a lock, a small file that says who holds it. One process has it at a time, once. A lock whose process is gone is taken over,
+   * and so is an old one of another machine. Rejects if the file cannot be made.
+   */
+  lock(path: string): Promise<FileLock>;
+}
+
+export type FileLock = { readonly taken: true; release(): Promise<void> } | { readonly taken: false; readonly holder: LockHolder };
+
+export interface LockHolder {
+  /** Id of the process. */
+  readonly process: number;
+  /** Name of its machine. */
+  readonly host: string;
+  /** ISO 8601, UTC. */
+  readonly since: string;
 }
 
 /** Lines of a file with the bytes at which they begin, and what follows the last line end. */

@@ -8,6 +8,8 @@ export const commandIds = {
   setKey: "trialLens.setKey",
   removeKey: "trialLens.removeKey",
   testConnection: "trialLens.testConnection",
+  replayRun: "trialLens.replayRun",
+  replayTrial: "trialLens.replayTrial",
   compareTrial: "trialLens.compareTrial",
   showMetrics: "trialLens.showMetrics",
   openProblem: "trialLens.openProblem",

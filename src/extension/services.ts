@@ -3,8 +3,11 @@ import * as vscode from "vscode";
 import type { MathDoor } from "../core/math/mathDoor";
 import type { ModelChoice } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
+import type { Replayed } from "../core/model/replay";
 import type { ChatModel, Clock, Files } from "../core/ports";
 import type { Records } from "../core/records/records";
+import type { Playback } from "../node/cassette/playback";
+import type { ReplaySetup } from "../node/cassette/replayRun";
 import { nodeFiles } from "../node/nodeFiles";
 import { RecordsThread } from "../node/records/recordsThread";
 import { systemClock } from "../node/systemClock";
@@ -41,6 +44,8 @@ export interface Services {
   editorModels(): Promise<Omit<EditorModelDesk, "fetch">>;
   /** What is known of endpoints, their keys among it. */
   readonly endpoints: Endpoints;
+  /** Runs a run again with the recorded answers of its models; see `replayRun`. */
+  replay(wanted: Omit<ReplaySetup, "version" | "createModels" | "math" | "files" | "clock">): Promise<Replayed>;
   /** Whose labels are set and shown. */
   annotator(): string;
 }
@@ -68,6 +73,16 @@ export function createServices(context: vscode.ExtensionContext): Services {
     context.subscriptions.push(desk);
     return desk;
   });
+  const createModels = async (choices: readonly ModelChoice[], problems: readonly Problem[], playback?: Playback) => {
+    const [models, { isEditorModel, isEndpoint }] = await Promise.all([
+      import("../node/models/models"),
+      import("../core/model/experiment"),
+    ]);
+    const asked = playback?.asksModels === false ? [] : choices;
+    const keyOf = await keys.keysFor(asked.filter(isEndpoint).map(({ baseUrl }) => baseUrl));
+    const editor = asked.some(isEditorModel) ? (await editorModels()).fetch : undefined;
+    return models.createModels(choices, problems, await math(), { keyOf, editor, playback });
+  };
   const records = new RecordsThread(distFolder, algebra);
   const runs = new Runs(records, log);
   const problemSets = new ProblemSets();
@@ -87,14 +102,10 @@ export function createServices(context: vscode.ExtensionContext): Services {
     version: VERSION,
     state: context.workspaceState,
     math,
-    async createModels(choices, problems) {
-      const [{ createModels }, { isEditorModel, isEndpoint }] = await Promise.all([
-        import("../node/models/models"),
-        import("../core/model/experiment"),
-      ]);
-      const keyOf = await keys.keysFor(choices.filter(isEndpoint).map(({ baseUrl }) => baseUrl));
-      const editor = choices.some(isEditorModel) ? (await editorModels()).fetch : undefined;
-      return createModels(choices, problems, await math(), { keyOf, editor });
+    createModels,
+    async replay(wanted) {
+      const [{ replayRun }, door] = await Promise.all([import("../node/cassette/replayRun"), math()]);
+      return replayRun({ ...wanted, version: VERSION, createModels, math: door, files: nodeFiles, clock: systemClock });
     },
     editorModels,
     endpoints,

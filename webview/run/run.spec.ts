@@ -310,6 +310,18 @@ runTest.describe("run", () => {
     await expect(laneOf(page, "B0 · clean").getByRole("listitem")).toHaveCount(2);
   });
 
+  runTest("what the agent is saying shows until it is a step, and is announced to nobody", async ({ open, page }) => {
+    const said = (saying: string | undefined) => runUnderWay({ lanes: [lane({ trial: "t1", name: "B0 · clean", saying })] });
+    const { panel } = await open({ run: said("The integral of <b>4*x**2</b>\u202e is") });
+    const running = laneOf(page, "B0 · clean").getByRole("listitem").last();
+    await expect(running).toHaveText("Saying…The integral of <b>4*x**2</b>⟨U+202E⟩ is");
+    await expect(page.locator("[aria-live]:not([aria-live=off]) .saying, [role=status] .saying")).toHaveCount(0);
+    await panel.view.ran(said("The integral of 4*x**2 is 4/3*x**3"));
+    await expect(running).toHaveText("Saying…The integral of 4*x**2 is 4/3*x**3");
+    await panel.view.ran(said(undefined));
+    await expect(laneOf(page, "B0 · clean").getByRole("listitem")).toHaveCount(2);
+  });
+
   runTest("a second start is not offered, and Stop keeps what is done", async ({ open, page }) => {
     const { host } = await open({ run: runUnderWay() });
     await expect(start(page)).toBeDisabled();

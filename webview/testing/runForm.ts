@@ -128,6 +128,7 @@ export function lane(more: Partial<RunLane> & Pick<RunLane, "trial" | "name">): 
     simulated: true,
     steps: [step(0, "tool-call", call, { tool: "integrate" }), step(1, "tool-result", "104/3", { tool: "integrate" })],
     omitted: 0,
+    saying: undefined,
     outcome: undefined,
     comparable: false,
     ...more,
@@ -180,7 +181,7 @@ export function runUnderWay(more: Partial<RunPicture> = {}): RunPicture {
         outcome: { text: "Wrong: 156/5", verdict: "wrong" },
         comparable: true,
       }),
-      lane({ trial: "t3", name: "B1 · clean" }),
+      lane({ trial: "t3", name: "B1 · clean", saying: "The integral of 4*x**2 from 1 to 3 is 104/3, so I" }),
     ],
     ...more,
   };

@@ -2,6 +2,7 @@ import type { RunBudgets } from "../model/experiment";
 import type { Run } from "../model/run";
 import type { Trial } from "../model/trial";
 import { RunFolderError } from "../store/runFolder";
+import { withRunLock } from "../store/runLock";
 import { openRun } from "../store/runReader";
 import { type PlannedTrial, planTrials } from "./plan";
 import type { RunMeans } from "./runMeans";
@@ -46,9 +47,15 @@ export function unfinishedTrials(
  * Goes on with a run, from its folder alone: runs the trials that are unfinished, and appends them; what is done is not repeated. The
  * new line of a cancelled or failed trial takes the place of the old one, which stays in the file.
  * @returns The trials that were written.
- * @throws RunFolderError if the folder is no run, cannot be gone on with, or a trial could not be saved; those before it are.
+ * @throws RunFolderError if the folder is no run, cannot be gone on with, goes on in another process, or a trial could not be saved;
+ * those before it are.
  */
-export async function resumeRun(setup: ResumeSetup): Promise<Trial[]> {
+export function resumeRun(setup: ResumeSetup): Promise<Trial[]> {
+  // Before it is known what is unfinished: another process may be doing it.
+  return withRunLock(setup.files, setup.folder, () => goOn(setup));
+}
+
+async function goOn(setup: ResumeSetup): Promise<Trial[]> {
   const { run, trials, superseded } = await openRun(setup.files, setup.folder);
   const { experiment } = run;
   const planned = unfinishedTrials(run, trials, setup.unfinished);

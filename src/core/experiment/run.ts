@@ -3,6 +3,7 @@ import { FORMAT_VERSION } from "../model/formatVersion";
 import type { Problem } from "../model/problem";
 import type { Trial } from "../model/trial";
 import { createRun } from "../store/runFolder";
+import { withRunLock } from "../store/runLock";
 import { type PlannedTrial, planTrials } from "./plan";
 import type { RunMeans } from "./runMeans";
 import { runTrials } from "./runTrials";
@@ -34,5 +35,5 @@ export async function runExperiment(setup: ExperimentSetup): Promise<Trial[]> {
     problems: [...problems],
     planned: planned.map(({ id }) => id),
   });
-  return runTrials({ ...setup, planned, budgets: experiment.runBudgets });
+  return withRunLock(files, folder, () => runTrials({ ...setup, planned, budgets: experiment.runBudgets }));
 }

@@ -168,6 +168,19 @@ describe("filling a form", () => {
     expect(filled.problems).toEqual([{ builtin: "first-light", ids: ["a", "gone"] }]);
   });
 
+  it.each([
+    [{ prices: { inputPerMillion: 1, outputPerMillion: 2 } }, "the prices of m"],
+    [{ outputLimit: 500 }, "the output limit of m"],
+    [{ seed: true }, "that m is sent a seed"],
+    [{ recoverLeakedCalls: true }, "that leaked calls of m are recovered"],
+  ])("cannot show %j of an endpoint", (members, lost) => {
+    const endpoint = { id: "m", baseUrl: "https://host/v1", model: "m" };
+    const { form: filled, note } = formOfExperiment(experiment({ models: [{ ...endpoint, ...members }] }), setOf);
+    expect(note).toBe(`This form cannot show ${lost}, so a run from it goes without.`);
+    expect(filled.models).toEqual([{ ...endpoint, temperature: null }]);
+    expect(runFormSchema.safeParse(filled).success).toBe(true);
+  });
+
   it("says in one sentence what it cannot show", () => {
     const { form: filled, note } = formOfExperiment(
       experiment({

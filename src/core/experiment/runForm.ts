@@ -1,5 +1,13 @@
 import type * as z from "zod";
-import { type Condition, type Experiment, experimentSchema, isEndpoint, type ModelChoice, type ProblemSource } from "../model/experiment";
+import {
+  type Condition,
+  type EndpointModel,
+  type Experiment,
+  experimentSchema,
+  isEndpoint,
+  type ModelChoice,
+  type ProblemSource,
+} from "../model/experiment";
 import type { FormMistake, RunForm } from "../model/runForm";
 import { experimentFindings } from "./experimentFindings";
 
@@ -105,7 +113,7 @@ export function formOfExperiment(
   };
   const lost = [
     ...sources.flatMap(({ source, set }) => (set ? [] : [`the problems of ${"file" in source ? source.file : source.builtin}`])),
-    ...experiment.models.flatMap((choice) => (isEndpoint(choice) && choice.prices ? [`the prices of ${choice.id}`] : [])),
+    ...experiment.models.flatMap((choice) => (isEndpoint(choice) ? lostOfEndpoint(choice) : [])),
     ...(experiment.runBudgets ? ["the budgets of the run"] : []),
     ...furtherScaffolds.map((further) => `the scaffold ${further}`),
     ...Object.keys(experiment.prompts ?? {}).map((policy) => `the prompts of ${policy}`),
@@ -125,6 +133,15 @@ function narrowed({ source, ids }: FormSet, { ids: asked, limit }: ProblemSource
   return chosen.length === ids.length && asked === undefined ? source : { ...source, ids: [...chosen] };
 }
 
+function lostOfEndpoint({ id, prices, outputLimit, seed, recoverLeakedCalls }: EndpointModel): string[] {
+  return [
+    ...(prices ? [`the prices of ${id}`] : []),
+    ...(outputLimit === undefined ? [] : [`the output limit of ${id}`]),
+    ...(seed ? [`that ${id} is sent a seed`] : []),
+    ...(recoverLeakedCalls ? [`that leaked calls of ${id} are recovered`] : []),
+  ];
+}
+
 function lostOfCondition(condition: Condition, shown: readonly (Condition | undefined)[]): string[] {
   if (!shown.includes(condition)) return [`the condition ${condition.id}`];
   const usual = condition.corruption ? "corrupted" : "clean";
@@ -137,8 +154,8 @@ function listed(phrases: readonly string[]): string {
 
 function rowOfModel(choice: ModelChoice): RunForm["models"][number] {
   if (!isEndpoint(choice)) return choice;
-  const { prices: _, ...row } = choice;
-  return { ...row, temperature: row.temperature ?? null };
+  const { id, baseUrl, model, temperature = null } = choice;
+  return { id, baseUrl, model, temperature };
 }
 
 function modelOfRow(row: RunForm["models"][number]): ModelChoice {

@@ -10,7 +10,7 @@ import type { Step } from "../model/step";
 import type { Exposure, Outcome, Trial } from "../model/trial";
 import { policies } from "../policies/catalogue";
 import { promptsOf } from "../policies/promptsOf";
-import type { Cancellation, ChatModel, Clock } from "../ports";
+import type { Cancellation, ChatModel, ChatRequest, Clock } from "../ports";
 import { scaffolds } from "../scaffolds/catalogue";
 import { policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
@@ -26,6 +26,8 @@ export interface TrialSetup {
   readonly budgets: Budgets;
   readonly clock: Clock;
   readonly cancellation?: Cancellation | undefined;
+  /** Hears the agent's text as it comes, not that of reviewers. */
+  readonly onText?: ChatRequest["onText"];
   readonly onStep?: ((step: Step) => void) | undefined;
   /** At the end: what the trial sent to its model and received. */
   readonly onRecorded?: ((recording: Recording) => void) | undefined;

@@ -2,11 +2,14 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { nodeFiles } from "../../node/nodeFiles";
 import { exactMath } from "../../test/builders/exactMath";
+import { openCarrier } from "../../test/builders/scriptedModel";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import { experimentSchema } from "../model/experiment";
 import { problemSchema } from "../model/problem";
 import type { ChatModel, ChatRequest } from "../ports";
+import { cellText } from "../projections/compareCell";
 import { openRun } from "../store/runReader";
+import type { PlannedTrial } from "./plan";
 import { type ExperimentSetup, runExperiment } from "./run";
 import { RunPause } from "./runPause";
 
@@ -49,7 +52,7 @@ interface Asked extends Partial<ExperimentSetup> {
   readonly settings?: Record<string, unknown>;
 }
 
-function start(models: readonly CountingModel[], { settings = {}, ...more }: Asked = {}) {
+function start(models: readonly ChatModel[], { settings = {}, ...more }: Asked = {}) {
   number += 1;
   const folder = join(root, String(number));
   const experiment = experimentSchema.parse({
@@ -119,6 +122,32 @@ describe("concurrency", () => {
     const { run, trials } = await contents();
     expect(heldTrials).toBeLessThan(3);
     expect(trials.map(({ id }) => id)).toEqual(run.planned);
+  });
+});
+
+describe("what agents say", () => {
+  it.each([
+    ["slow_body", ["hi 1", "step hi"]],
+    // Its first answer breaks off.
+    ["cut_clean", ["half 1", "hi 2", "step hi"]],
+  ])("is heard as it comes, with its trial, before it is a step (%s)", async (scenario, expected) => {
+    const carrier = await openCarrier("in process");
+    const heard = new Map<string, string[]>();
+    const note = ({ id }: PlannedTrial, what: string) => heard.set(id, [...(heard.get(id) ?? []), what]);
+    const { running } = start([carrier.model(scenario)], {
+      settings: { concurrency: 3 },
+      onText: (planned, piece, attempt) => note(planned, `${piece} ${attempt}`),
+      onStep: (planned, step) => note(planned, `step ${cellText(step)}`),
+    });
+    const trials = await running;
+    expect(heard).toEqual(new Map(trials.map(({ id }) => [id, expected])));
+    expect(heard.size).toBe(6);
+  });
+
+  it("is asked of no model where nobody listens", async () => {
+    const listeners: unknown[] = [];
+    await start([new CountingModel("m", async ({ onText }) => void listeners.push(onText))]).running;
+    expect(listeners).toEqual(Array(6).fill(undefined));
   });
 });
 

@@ -132,7 +132,7 @@ class TrialsRun {
   }
 
   private start(place: Place): void {
-    const { experiment, math, clock, onStart, onStep } = this.trials;
+    const { experiment, math, clock, onStart, onText, onStep } = this.trials;
     const { planned, limit, model } = place;
     this.underWay += 1;
     limit.begin();
@@ -146,6 +146,7 @@ class TrialsRun {
       budgets: experiment.budgets,
       clock,
       cancellation: this.cancellation,
+      onText: onText && ((piece, attempt) => onText(planned, piece, attempt)),
       onStep: onStep && ((step) => onStep(planned, step)),
       onRecorded: (recording) => {
         place.recording = recording;

@@ -35,6 +35,12 @@ export const endpointModelSchema = z.strictObject({
     ),
   model: z.string().min(1),
   temperature: z.number().min(0).max(2).optional(),
+  /** Most tokens of an answer; absent: the endpoint's own limit. */
+  outputLimit: z.int().positive().optional(),
+  /** Sends the trial's seed even where the provider is known to ignore or refuse it. */
+  seed: z.literal(true).optional(),
+  /** Takes an answer whose whole text is tool calls, as some servers leave them there, for these calls. */
+  recoverLeakedCalls: z.literal(true).optional(),
   prices: pricesSchema.optional(),
 });
 export type EndpointModel = z.infer<typeof endpointModelSchema>;
@@ -127,8 +133,11 @@ export const runBudgetsSchema = z.strictObject({
 });
 export type RunBudgets = z.infer<typeof runBudgetsSchema>;
 
+/** Of an experiment, in UTF-16 units. */
+export const LONGEST_NAME = 120;
+
 export const experimentSchema = z.strictObject({
-  name: z.string().min(1).max(120),
+  name: z.string().min(1).max(LONGEST_NAME),
   problems: z.array(problemSourceSchema).min(1),
   models: z.array(modelChoiceSchema).min(1),
   policies: z.array(policyIdSchema).min(1),

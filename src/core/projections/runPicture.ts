@@ -95,6 +95,8 @@ export interface RunLane {
   readonly steps: readonly LaneStep[];
   /** How many steps before them are left out. */
   readonly omitted: number;
+  /** The end of what the agent is saying now, until it is a step. */
+  readonly saying: string | undefined;
   /** Undefined while the trial is under way. */
   readonly outcome: { readonly text: string; readonly verdict: Verdict } | undefined;
   /** It is saved, and so are the trials that differ from it in the condition alone. */

@@ -20,6 +20,7 @@ const summary = (trials: readonly Trial[], labelActs: readonly LabelAct[] = [], 
   run: { ...run(), problems: [{ id: "p2", question: "How Many?" }] as Run["problems"] },
   trials,
   labelActs,
+  superseded: [],
   diagnostics: [],
 });
 const act = (parts: Partial<Extract<LabelAct, { act: "label" }>>): LabelAct => ({
@@ -264,6 +265,27 @@ describe("facets", () => {
     ]);
   });
 
+  it("and groups tell scaffolds apart", () => {
+    const runs = [trialRows(summary([clean, trial({ id: "r", scaffold: "react" }), trial({ id: "s", scaffold: "react" })]), "ada")];
+    const counts = (arrangement: TrialArrangement) =>
+      trialList(runs, arrangement).groups.map(({ value, counts }) => `${value} ${counts.trials}`);
+    expect(counts(arrange({ grouping: "scaffold" }))).toEqual(["native 1", "react 2"]);
+    const chosen = { text: "", chosen: { scaffold: ["react"] } };
+    expect(counts(arrange({ grouping: "policy", filter: chosen }))).toEqual(["B0 2"]);
+    expect(
+      trialFacets(
+        runs.flatMap(({ rows }) => rows),
+        chosen,
+      ),
+    ).toContainEqual({
+      facet: "scaffold",
+      values: [
+        { value: "native", trials: 1, chosen: false },
+        { value: "react", trials: 2, chosen: true },
+      ],
+    });
+  });
+
   it("keep a chosen value that no trial has any more", () => {
     expect(facets({ text: "", chosen: { model: ["gone"] } })).toContainEqual(["model", "simulated/trusting 3", "gone 0 chosen"]);
   });
@@ -286,7 +308,9 @@ describe("a trial's name", () => {
   });
 
   it("has the scaffold only where there are several", () => {
-    expect(name("run", { scaffolds: ["native", "react"] })).toBe("B0 · native · clean");
+    const experiment = { scaffolds: ["native", "react"] };
+    expect(name("run", experiment)).toBe("B0 · native · clean");
+    expect(name("scaffold", experiment)).toBe("p1 · B0 · clean");
   });
 
   it("has model and repetition only where there are several", () => {

@@ -28,7 +28,7 @@ export function trialName({ trial }: Pick<TrialRow, "trial">, grouping: TrialGro
   const parts = [
     grouping !== "run" && grouping !== "problem" && problem,
     grouping !== "policy" && policy,
-    several.scaffolds && scaffold,
+    grouping !== "scaffold" && several.scaffolds && scaffold,
     grouping !== "condition" && condition,
     grouping !== "model" && several.models && model,
     several.repetitions && `repetition ${repetition}`,

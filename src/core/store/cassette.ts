@@ -32,12 +32,16 @@ export async function readCassette(
   files: Files,
   folder: string,
 ): Promise<{ readonly lines: readonly CassetteLine[]; readonly diagnostics: readonly Diagnostic[] }> {
-  const path = files.join(folder, runFiles.cassette);
-  if (!(await files.exists(path)))
-    throw new RunFolderError(
-      `${folder} has no ${runFiles.cassette}, so that it cannot be replayed; bring the file back, or run the experiment again to record one.`,
-    );
-  const file = new RecordFile(files, path, cassetteLineSchema);
+  await requireCassette(files, folder);
+  const file = new RecordFile(files, files.join(folder, runFiles.cassette), cassetteLineSchema);
   await file.refresh();
   return { lines: file.records, diagnostics: file.diagnostics };
+}
+
+/** @throws RunFolderError if the run has no cassette. */
+export async function requireCassette(files: Files, folder: string): Promise<void> {
+  if (await files.exists(files.join(folder, runFiles.cassette))) return;
+  throw new RunFolderError(
+    `${folder} has no ${runFiles.cassette}, so that it cannot be replayed; bring the file back, or run the experiment again to record one.`,
+  );
 }

@@ -22,6 +22,12 @@ export async function createRun(files: Files, folder: string, run: Run): Promise
   await files.create(files.join(folder, runFiles.trials), "");
 }
 
+/** @throws RunFolderError if a folder is none of a run. */
+export async function requireRun(files: Files, folder: string): Promise<void> {
+  if (await files.exists(files.join(folder, runFiles.run))) return;
+  throw new RunFolderError(`${folder} is no run folder: it has no ${runFiles.run}.`);
+}
+
 /** @throws RunFolderError if a folder holds a run already, whole or in part. */
 export async function requireFreeFolder(files: Files, folder: string): Promise<void> {
   for (const name of Object.values(runFiles))

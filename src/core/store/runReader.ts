@@ -4,7 +4,7 @@ import { type Run, runSchema } from "../model/run";
 import { type Trial, trialSchema } from "../model/trial";
 import type { Files } from "../ports";
 import { newerFormat, type Reading, RecordFile } from "./recordFile";
-import { RunFolderError, runFiles } from "./runFolder";
+import { RunFolderError, requireRun, runFiles } from "./runFolder";
 
 /** Everything in a run folder that could be read, and what could not. */
 export interface RunContents {
@@ -94,7 +94,7 @@ export function openRun(files: Files, folder: string): Promise<RunContents> {
 
 async function readRun(files: Files, folder: string): Promise<Run> {
   const path = files.join(folder, runFiles.run);
-  if (!(await files.exists(path))) throw new RunFolderError(`${folder} is no run folder: it has no ${runFiles.run}.`);
+  await requireRun(files, folder);
   let value: unknown;
   try {
     value = JSON.parse(await files.readText(path));

@@ -3,6 +3,7 @@ import { commandIds, panelIds } from "../contributions";
 import type { Services } from "../services";
 import { registerCommand } from "../vscode/registerCommand";
 import type { ProblemChoice } from "./askForRun";
+import { REPLAY_SCHEME, ReplayDocuments } from "./replayDocuments";
 import type { Runner } from "./runner";
 import type { RunPanel } from "./runPanel";
 
@@ -19,6 +20,8 @@ export function run(services: Services): vscode.Disposable {
     );
     return loaded;
   };
+  const replays = new ReplayDocuments();
+  const replayItem = async (item?: unknown, mode?: unknown) => (await import("./replay")).replay(services, replays, item, mode);
   const stop = async () => (await loaded)?.runner.stop();
   return vscode.Disposable.from(
     registerCommand(commandIds.runProblem, "Run", services.log, async (choice?: ProblemChoice) => {
@@ -41,6 +44,9 @@ export function run(services: Services): vscode.Disposable {
       const { runner, ways } = await load();
       await ways.resume(services, runner, item, "failed");
     }),
+    registerCommand(commandIds.replayRun, "Replay Run", services.log, replayItem),
+    registerCommand(commandIds.replayTrial, "Replay Trial", services.log, replayItem),
+    vscode.workspace.registerTextDocumentContentProvider(REPLAY_SCHEME, replays),
     registerCommand(commandIds.stopRun, "Stop", services.log, stop),
     registerCommand(commandIds.openRunPanel, "Run Panel", services.log, async (subject?: unknown) =>
       (await load()).panel.open(subjectOf(subject)),

@@ -66,8 +66,10 @@ export function createRunPanel(services: Services, runner: Runner): RunPanel {
     let batch: NodeJS.Timeout | undefined;
     const sendRun = () => {
       batch = undefined;
-      const run = runner.picture();
-      if (run) listening(() => remote.ran.asEvent(run));
+      listening(() => {
+        const run = runner.picture();
+        if (run) remote.ran.asEvent(run);
+      });
     };
     const following = vscode.Disposable.from(
       runner.onDidChange(() => {

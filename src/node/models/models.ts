@@ -53,7 +53,7 @@ export function createModels(
         memory: endpointMemory,
         fetch: editor,
       };
-    const { id, model, temperature } = choice;
+    const { id, model, temperature, outputLimit, seed, recoverLeakedCalls } = choice;
     const baseUrl = normaliseBaseUrl(choice.baseUrl);
     const key = playback?.asksModels === false ? undefined : keyOf(baseUrl);
     // Looked up at call time: editors replace the global one to add their proxy settings.
@@ -62,6 +62,8 @@ export function createModels(
       baseUrl,
       model,
       temperature,
+      outputLimit,
+      profile: { ...(seed && { seed }), ...(recoverLeakedCalls && { recoverLeakedCalls }) },
       key,
       memory: endpointMemory,
       fetch: (url, init) => globalThis.fetch(url, init),
