@@ -17,9 +17,9 @@ const unanswered = order(
 );
 
 /** The usual form of an answer in one piece. */
-function inOnePiece({ text = null, calls }: ScriptedTurn, { hash }: ReadRequest) {
+function inOnePiece({ text, calls }: ScriptedTurn, { hash }: ReadRequest) {
   const pieces = calls?.map((call, index) => piece({ id: `call_${hash}_${index}`, name: call.tool, args: call.arguments }));
-  return message({ content: text, ...(pieces && { tool_calls: pieces }) }, pieces ? "tool_calls" : "stop");
+  return message({ content: text ?? null, ...(pieces && { tool_calls: pieces }) }, pieces ? "tool_calls" : "stop");
 }
 
 /** The usual form of a streamed answer, with pieces of arguments cut in two. */
