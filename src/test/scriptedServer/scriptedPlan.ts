@@ -6,6 +6,7 @@ import { errors } from "./scenarios/errors";
 import { finish } from "./scenarios/finish";
 import { leaks } from "./scenarios/leaks";
 import { parameters } from "./scenarios/parameters";
+import { parrots } from "./scenarios/parrots";
 import { probes } from "./scenarios/probes";
 import { retry } from "./scenarios/retry";
 import { shape } from "./scenarios/shape";
@@ -23,6 +24,7 @@ export const scenarios: Scenarios = {
   ...retry,
   ...streams,
   ...probes,
+  ...parrots,
 };
 
 /**
