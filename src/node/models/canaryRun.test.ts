@@ -26,7 +26,7 @@ beforeAll(async () => {
     if (headers.authorization === `Bearer ${CANARY}`) withKey += 1;
   });
   writeFileSync(join(root, "sum.problems.jsonl"), parrotProblems);
-  writeFileSync(join(root, "canary.experiment.yaml"), parrotExperiment(server.address, "Canary"));
+  writeFileSync(join(root, "canary.experiment.yaml"), parrotExperiment(server.address, "Canary", ["B0", "B1", "B2-forced", "B4"]));
   const { ready } = await loadExperiment(nodeFiles, root, "canary.experiment.yaml");
   if (!ready) throw new Error("The experiment cannot be read.");
   const { experiment, problems } = ready;

@@ -1,20 +1,21 @@
+import type { PolicyId } from "../../core/model/experiment";
 import { parrots } from "../scriptedServer/scenarios/parrots";
 
 /** Scenarios of the scripted server that say the key back, and one that solves the problem. */
 const SCENARIOS = [...Object.keys(parrots), "strict;as=openai"];
 
-/** An experiment file's text: every such server as a model, under policies with reviewers, verifiers and restarts. */
-export function parrotExperiment(address: string, name: string): string {
+/** An experiment file's text: every such server as a model. */
+export function parrotExperiment(address: string, name: string, policies: readonly PolicyId[]): string {
   const models = SCENARIOS.map((scenario) => `  - { id: "${scenario.split(";")[0]}", baseUrl: "${address}/q/${scenario}/v1", model: m }`);
   return `name: ${name}
 problems:
   - file: sum.problems.jsonl
 models:
 ${models.join("\n")}
-policies: [B0, B1, B2-forced, B4]
+policies: [${policies.join(", ")}]
 conditions: [clean, corrupted]
 budgets: { turns: 6 }
-concurrency: 4
+concurrency: 16
 `;
 }
 
