@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { packageExtension, vsixPath } from "./build.mjs";
 import { firstPaintOfCompare } from "./firstPaint.mjs";
+import { printTable } from "./printTable.mjs";
 import { projectRoot } from "./projectRoot.cjs";
 import { launchServedHost } from "./rings/host.mjs";
 import { readJsonWrittenBy } from "./rings/readJsonWrittenBy.mjs";
@@ -39,7 +40,7 @@ async function measure() {
   const activation = await activationTime();
   const beyondModel = Math.max(trials.clean, trials.corrupted);
   const inMemory = beyondModel - trials.append;
-  print([
+  printTable([
     [
       "overhead a trial beyond the model, disk left out",
       ms(inMemory),
@@ -141,11 +142,4 @@ function ratio(value, base, of) {
 
 function kilobytes(surface) {
   return `${(statSync(join(dist, "webview", `${surface}.js`)).size / 1e3).toFixed(0)} kB`;
-}
-
-function print(rows) {
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column].length), 4));
-  console.log(`${"what".padEnd(widths[0])}  ${"".padStart(widths[1])}  ${"goal".padStart(widths[2])}`);
-  for (const [what, value, goal, note] of rows)
-    console.log(`${what.padEnd(widths[0])}  ${value.padStart(widths[1])}  ${goal.padStart(widths[2])}  ${note}`);
 }

@@ -151,6 +151,57 @@ describe("what agents say", () => {
   });
 });
 
+describe("trials that wait for the one before them", () => {
+  /** The first trial is held until all others are done, while the disk is asked for lines. */
+  async function held(appendLine: (line: string) => Promise<void>) {
+    let letGo: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const model = new CountingModel("m", async ({ messages }) => {
+      if (JSON.stringify(messages).includes("What is p0?")) await first;
+    });
+    const heard: string[] = [];
+    const { running, contents } = start([model], {
+      settings: { concurrency: 2 },
+      files: {
+        ...nodeFiles,
+        async appendLine(path, line) {
+          await appendLine(line);
+          await nodeFiles.appendLine(path, line);
+        },
+      },
+      onTrial: ({ problem }) => heard.push(problem),
+    });
+    await expect.poll(() => [model.calls, model.underWay]).toEqual([6, 1]);
+    await aWhile();
+    letGo();
+    return { running, contents, heard };
+  }
+
+  it("are written with it in one go, and heard of once they are on the disk", async () => {
+    const asked: number[] = [];
+    const heardBefore: number[] = [];
+    const { running, contents, heard } = await held(async (line) => {
+      asked.push(line.split("\n").length);
+      await aWhile();
+      heardBefore.push(heard.length);
+    });
+    const trials = await running;
+    expect(asked).toEqual([6]);
+    expect(heardBefore).toEqual([0]);
+    expect(heard).toEqual(["p0", "p1", "p2", "p3", "p4", "p5"]);
+    expect((await contents()).trials).toEqual(trials);
+  });
+
+  it("are not heard of where they could not be written", async () => {
+    const { running, contents, heard } = await held(() => Promise.reject(new Error("no space")));
+    await expect(running).rejects.toThrow(/The trial p0\S* could not be saved in .* \(no space\); the 0 trials before it are/);
+    expect(heard).toEqual([]);
+    expect((await contents()).trials).toEqual([]);
+  });
+});
+
 describe("budgets of a run", () => {
   it.each([
     ["requests", { requests: 2 }, "The run's budget of 2 requests is spent; trials not begun, which stay planned: 4."],

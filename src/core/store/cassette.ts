@@ -13,14 +13,20 @@ export class CassetteWriter {
     private readonly folder: string,
   ) {}
 
-  /** Resolves once all of a trial is on the disk. A line that could not be read back is refused. */
-  async append({ parts, exchanges }: Recording): Promise<void> {
-    const fresh = parts.filter(({ hash }) => !this.#written.has(hash));
-    const lines = [...fresh, ...exchanges].map((line) => JSON.stringify(cassetteLineSchema.parse(line)));
+  /** Resolves once all of these trials is on the disk. A line that could not be read back is refused, and with it all the others. */
+  async append(...recordings: readonly Recording[]): Promise<void> {
+    const fresh = new Set<string>();
+    const lines = recordings
+      .flatMap(({ parts, exchanges }) => {
+        const own = parts.filter(({ hash }) => !this.#written.has(hash) && !fresh.has(hash));
+        for (const { hash } of own) fresh.add(hash);
+        return [...own, ...exchanges];
+      })
+      .map((line) => JSON.stringify(cassetteLineSchema.parse(line)));
     if (lines.length === 0) return;
     // One write, so that lines of two windows never mix.
     await this.files.appendLine(this.files.join(this.folder, runFiles.cassette), lines.join("\n"));
-    for (const { hash } of fresh) this.#written.add(hash);
+    for (const hash of fresh) this.#written.add(hash);
   }
 }
 

@@ -35,9 +35,11 @@ export async function requireFreeFolder(files: Files, folder: string): Promise<v
       throw new RunFolderError(`${folder} holds a run already (${name}); choose another folder.`);
 }
 
-/** Appends a finished trial and resolves once it is on the disk. A trial that could not be read back is refused. */
-export async function appendTrial(files: Files, folder: string, trial: Trial): Promise<void> {
-  await files.appendLine(files.join(folder, runFiles.trials), JSON.stringify(trialSchema.parse(trial)));
+/** Appends finished trials and resolves once they are on the disk. One that could not be read back is refused, and with it the others. */
+export async function appendTrial(files: Files, folder: string, ...trials: readonly Trial[]): Promise<void> {
+  const lines = trials.map((trial) => JSON.stringify(trialSchema.parse(trial)));
+  // One write, so that lines of two windows never mix.
+  await files.appendLine(files.join(folder, runFiles.trials), lines.join("\n"));
 }
 
 /** Appends a labelling act and resolves once it is on the disk. An act that could not be read back is refused. */
