@@ -38,7 +38,7 @@ const RULES: readonly Rule[] = [
 /** @param callsWithoutTools The conversation holds calls while no tools are offered, so that an unknown failure can be about that. */
 export function editorFault(error: unknown, callsWithoutTools: boolean): EditorFault {
   const told = chainOf(error);
-  const text = told.map(({ name, message }) => `${name} ${message}`).join("\n");
+  const text = told.map((each) => `${each.name} ${each.code ?? ""} ${each.message}`).join("\n");
   const code = told[0]?.code;
   const message = [...new Set(told.map((each) => each.message))].filter((each) => each !== "").join(": ");
   const refusal = refusalIn(text);
@@ -67,9 +67,7 @@ interface Told {
 function chainOf(error: unknown): Told[] {
   const chain: Told[] = [];
   for (let inner: unknown = error; inner !== undefined && inner !== null && chain.length < 10; ) {
-    const members: Record<string, unknown> = inner instanceof Error ? { ...inner } : isRecord(inner) ? inner : {};
-    const { name, message, cause } = inner instanceof Error ? inner : members;
-    const code = (inner as { code?: unknown }).code;
+    const { name, message, code, cause }: Record<string, unknown> = isRecord(inner) ? inner : {};
     chain.push({
       name: typeof name === "string" ? name : "",
       message: typeof message === "string" ? message : isRecord(inner) ? JSON.stringify(inner) : String(inner),

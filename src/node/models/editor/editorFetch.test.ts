@@ -215,6 +215,7 @@ const faults: readonly [name: string, error: unknown, kind: FaultClass, says: st
   ["a rate limit as plain data", { name: "Error", message: "x", cause: { message: "ChatRateLimited" } }, "rate", "no more requests"],
   ["a full context", new FakeLanguageModelError("", "prompt is too long"), "context_overflow", "too long for acme/m"],
   ["off topic", new FakeLanguageModelError("", "x", { code: "off_topic" }), "content_filter", "refused the conversation"],
+  ["off topic by the code of its cause", new Error("x", { cause: { code: "off_topic", message: "No." } }), "content_filter", "refused"],
   ["a filter", new FakeLanguageModelError("", "Response got filtered."), "content_filter", "refused the conversation"],
   ["too many tools", new Error("Cannot have more than 128 tools per request."), "server_setup", "more than 128 tools"],
   ["a refusal with a status", new Error("Request Failed: 422 unprocessable"), "refused", "answered for acme/m with an error"],
