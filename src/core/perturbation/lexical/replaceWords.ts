@@ -1,8 +1,8 @@
 import { fnv1a } from "../../random/hash";
-import { numberWords } from "../invariants/numberWords";
-import { outsideProtected } from "../text/protectedSpans";
-import type { Guard, SynonymGroup } from "./synonymGroup";
+import { neighboursAllow } from "./neighboursAllow";
+import type { SynonymGroup } from "./synonymGroup";
 import { synonymTable } from "./synonymTable";
+import { phraseAt, type WordToken, wordTokens } from "./wordTokens";
 
 /** One form that was replaced wherever it stood. */
 export interface Replacement {
@@ -25,20 +25,18 @@ export interface LexicalRewriting {
  * @param purpose makes two operators replace in different orders.
  */
 export function replaceWords(text: string, purpose: string, mostGroups: number): LexicalRewriting {
+  const words = new Set(wordTokens(text).map(({ word }) => word));
   const order = synonymTable
-    .map((group, place) => ({ group, place, rank: fnv1a(`${text}|${purpose}|${group.name}`) }))
-    .sort((one, other) => one.rank - other.rank || one.place - other.place);
+    .filter(({ forms }) => [...forms.keys()].some((form) => words.has(form.split(" ", 1)[0] as string)))
+    .map((group) => ({ group, rank: fnv1a(`${text}|${purpose}|${group.name}`) }))
+    .sort((one, other) => one.rank - other.rank || (one.group.name < other.group.name ? -1 : 1));
   let current = text;
   let groups = 0;
   const replacements: Replacement[] = [];
   const written = new Set<string>();
-  const words = new Set(text.match(/\p{L}+/gu));
   for (const { group } of order) {
     if (groups === mostGroups) break;
-    if (![...group.forms.keys()].some((form) => words.has(form.split(" ", 1)[0] as string))) continue;
     if ([...group.forms.keys()].some((form) => written.has(form))) continue;
-    if ([...group.forms.values()].some((target) => current.search(wordPattern(target, "iu")) >= 0)) continue;
-    if (standsOtherwise(current, group)) continue;
     const found = replaceGroup(current, group);
     if (found.replacements.length === 0) continue;
     current = found.text;
@@ -49,62 +47,56 @@ export function replaceWords(text: string, purpose: string, mostGroups: number):
   return { text: current, replacements, groups };
 }
 
+const NOTHING = { text: "", replacements: [] };
+
 function replaceGroup(text: string, group: SynonymGroup): { text: string; replacements: Replacement[] } {
+  const tokens = wordTokens(text);
+  if (holdsTarget(text, tokens, group)) return NOTHING;
   const replacements = new Map<string, string>();
-  let forbidden = false;
-  const changed = outsideProtected(text, (part) =>
-    part.replace(wordPattern([...group.forms.keys()].join("|"), "gu"), (form: string, place: number) => {
-      const to = group.forms.get(form);
-      if (to === undefined || !group.guards.every((guard) => allows(guard, part, place, form.length))) {
-        forbidden = true;
-        return form;
-      }
-      replacements.set(form, to);
-      return to;
-    }),
-  );
-  // Where one occurrence must stay, all stay: the same thing keeps one name.
-  if (forbidden) return { text, replacements: [] };
-  return { text: withArticles(changed, [...replacements.values()]), replacements: [...replacements].map(([from, to]) => ({ from, to })) };
+  let changed = "";
+  let from = 0;
+  for (const [place, token] of tokens.entries()) {
+    const found = formAt(text, tokens, place, group);
+    if (found === undefined) {
+      if (standsOtherwise(token, group)) return NOTHING;
+      continue;
+    }
+    // Where one occurrence must stay, all stay.
+    if (!group.guards.every((guard) => neighboursAllow(guard, text, token.from, found.to))) return NOTHING;
+    replacements.set(found.form, found.target);
+    changed += text.slice(from, token.from) + found.target;
+    from = found.to;
+  }
+  const all = [...replacements].map(([one, other]) => ({ from: one, to: other }));
+  return { text: withArticles(changed + text.slice(from), [...replacements.values()]), replacements: all };
+}
+
+function formAt(text: string, tokens: readonly WordToken[], place: number, { forms }: SynonymGroup) {
+  for (const [form, target] of forms) {
+    const phrase = form.split(" ");
+    const last = tokens[place + phrase.length - 1];
+    if (last !== undefined && phraseAt(text, tokens, place, phrase)) return { form, target, to: last.to };
+  }
+  return undefined;
 }
 
 /** Whether a form stands with a capital, a possessive ending or in a compound, where it could not be replaced. */
-function standsOtherwise(text: string, group: SynonymGroup): boolean {
-  const forms = [...group.forms.keys()].join("|");
-  const anywhere = text.match(wordPattern(forms, "giu", true)) ?? [];
-  return anywhere.length !== (text.match(wordPattern(forms, "gu")) ?? []).length;
+function standsOtherwise({ word }: WordToken, { forms }: SynonymGroup): boolean {
+  const parts = word.toLowerCase().split(/['’_-]/);
+  return parts.some((part) => forms.has(part)) && !forms.has(word);
 }
 
-function allows({ side, rule, words }: Guard, text: string, place: number, length: number): boolean {
-  const neighbour =
-    side === "before"
-      ? (/^[\s$€£]*([\p{L}\p{N}.,'’-]*[\p{L}\p{N}])/u.exec(text.slice(place + length))?.[1] ?? "")
-      : (/([\p{L}\p{N}'’-]+)\s*$/u.exec(text.slice(0, place))?.[1] ?? "");
-  const lower = neighbour.toLowerCase();
-  const listed = words.has(lower) || (words.has("#") && (/^[.\d]/.test(lower) || lower === "one" || numberWords.has(lower)));
-  return rule === "only" ? listed : !listed;
+function holdsTarget(text: string, tokens: readonly WordToken[], { forms }: SynonymGroup): boolean {
+  const lower = tokens.map((token) => ({ ...token, word: token.word.toLowerCase() }));
+  const targets = [...forms.values()].map((target) => target.split(" "));
+  return lower.some((_, place) => targets.some((target) => phraseAt(text, lower, place, target)));
 }
 
 /** `a` or `an` as the word behind it asks for. */
 function withArticles(text: string, targets: readonly string[]): string {
-  return targets.reduce(
-    (current, target) =>
-      current.replace(new RegExp(`\\b([Aa])n?(\\s+)(?=${target}(?![\\p{L}\\p{N}_'’-]))`, "gu"), (_, article: string, space: string) =>
-        /^(?:[aeio]|un)(?!ni)/.test(target) ? `${article}n${space}` : `${article}${space}`,
-      ),
-    text,
-  );
-}
-
-const patterns = new Map<string, RegExp>();
-
-/** Words on their own, not in a compound; made once, since the table is looked through for every question. */
-function wordPattern(words: string, flags: string, compounds = false): RegExp {
-  const key = `${flags}${compounds}${words}`;
-  const known = patterns.get(key);
-  if (known) return known;
-  const beside = compounds ? "[\\p{L}\\p{N}_]" : "[\\p{L}\\p{N}_'’-]";
-  const pattern = new RegExp(`(?<!${beside})(?:${words})(?!${beside})`, flags);
-  patterns.set(key, pattern);
-  return pattern;
+  return targets.reduce((current, target) => {
+    const before = new RegExp(`\\b([Aa])n?(\\s+)(?=${target}(?![\\p{L}\\p{N}_'’-]))`, "gu");
+    const ending = /^(?:[aeio]|un)(?!ni)/.test(target) ? "n" : "";
+    return current.replace(before, (_, article: string, space: string) => `${article}${ending}${space}`);
+  }, text);
 }
