@@ -33,3 +33,16 @@ export const variantSeveritySchema = z.strictObject({
   embedding: z.strictObject({ provider: z.string().min(1), distance: z.number().min(0).max(2) }).optional(),
 });
 export type VariantSeverity = z.infer<typeof variantSeveritySchema>;
+
+/** The condition of trials with the question as it stands. */
+export const ORIGINAL_CONDITION = "original";
+
+/** The condition of trials with an operator's variant of the question. */
+export function perturbedCondition(operator: OperatorId): string {
+  return `perturbed:${operator}`;
+}
+
+/** The operator that a condition names; undefined if it is no perturbed one. */
+export function operatorOf(condition: string): OperatorId | undefined {
+  return operatorIdSchema.options.find((operator) => perturbedCondition(operator) === condition);
+}
