@@ -142,6 +142,6 @@ describe.skipIf(!gsm8k.present)(`the lexical fallback on GSM8K (${gsm8k.present 
       expect(made.question).not.toBe(question);
       expect(checkInvariants(question, made.question, "exact")).toEqual([]);
     }
-    expect(counts).toEqual({ full: 753, weak: 321, rejected: 245 });
+    expect(counts).toEqual({ full: 745, weak: 326, rejected: 248 });
   });
 });

@@ -32,11 +32,13 @@ function exactly(before: KeptParts, after: KeptParts): BrokenInvariant[] {
 
 function rewritten(before: KeptParts, after: KeptParts): BrokenInvariant[] {
   const [numbersBefore, numbersAfter] = [valuesOf(before), valuesOf(after)];
+  // "Find the sum." may become "What is the sum?".
+  const requested = before.questionMarks.length === 0 && after.questionMarks.length === 1;
   const asked = before.interrogatives.length === 0 || after.interrogatives.length > 0;
   return [
     ...different("number", numbersBefore, numbersAfter),
     ...different("unit", new Set(before.units), new Set(after.units)),
-    ...counted("question mark", before.questionMarks, after.questionMarks),
+    ...(requested ? [] : counted("question mark", before.questionMarks, after.questionMarks)),
     ...(asked ? [] : [broken("interrogative", `The variant has none of the words that ask: ${before.interrogatives.join(", ")}.`)]),
   ];
 }

@@ -17,7 +17,7 @@ export const nouns = readGroups(`
   firm>company firms>companies
   trip>journey trips>journeys / not after: field shopping
   journey>trip journeys>trips
-  car>automobile cars>automobiles / not after: race toy train cable used electric remote matchbox / not before: wash washes seat seats park dealership
+  car>automobile cars>automobiles / not after: race toy train bumper cable used electric remote matchbox / not before: wash washes seat seats park dealership
   automobile>car automobiles>cars
   bike>bicycle bikes>bicycles / not after: to can motor / not before: #
   bicycle>bike bicycles>bikes

@@ -72,7 +72,7 @@ export const otherWords = readGroups(`
   someone>somebody
   anyone>anybody
   anybody>anyone
-  every>each / not before: # other one single
+  every>each / not before: # other one single first second third fourth fifth few
   enough>sufficient / not before: to for of that and so / not after: old big large long is far high strong fast tall good not well
   during>over_the_course_of / only before: the his her this that their
   annual>yearly

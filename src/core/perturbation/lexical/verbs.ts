@@ -1,10 +1,10 @@
 import { readGroups } from "./synonymGroup";
 
 export const verbs = readGroups(`
-  buy>purchase buys>purchases bought>purchased buying>purchasing / not before: in into out back
+  buy>purchase buys>purchases bought>purchased buying>purchasing / not before: in into out back one
   purchased>bought purchasing>buying
   need>require needs>requires needed>required needing>requiring / not before: to of not
-  needs>has need>have / only before: to / not after: the a no in
+  needs>has / only before: to / not after: the a no in
   want>wish wants>wishes wanted>wished wanting>wishing / only before: to
   wants>would_like / not before: to / not after: it
   decide>choose decides>chooses decided>chose deciding>choosing / only before: to / not after: has have had was were is
