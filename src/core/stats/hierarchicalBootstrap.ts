@@ -28,8 +28,14 @@ export interface HierarchicalBootstrap {
   readonly dropped: number;
 }
 
-/** A question's sums, so that a replicate adds four numbers a draw: sum and count of each class. */
-type Sums = readonly [number, number, number, number];
+/** What a replicate adds for a question: sum and count of each class; four numbers a question, cell after cell, model after model. */
+interface Tables {
+  readonly sums: Float64Array;
+  /** Where each model's cells begin among the cells; one more at the end. */
+  readonly cellsFrom: readonly number[];
+  /** Where each cell's questions begin among the questions; one more at the end. */
+  readonly questionsFrom: readonly number[];
+}
 
 /**
  * The gap between two classes of variants with an interval that resamples models, then cells within the drawn model, then questions
@@ -43,44 +49,60 @@ export function hierarchicalBootstrap(
   random: Random,
   replicates: number,
 ): HierarchicalBootstrap | undefined {
-  const models = new Map<string, Sums[][]>();
-  for (const { model, questions } of cells) {
-    const own = models.get(model);
-    const sums = questions.map(sumsOf);
-    if (own === undefined) models.set(model, [sums]);
-    else own.push(sums);
-  }
-  const gap = gapOf([...models.values()].flat(2));
+  const tables = tablesOf(cells);
+  const gap = gapOf(totals(tables, undefined));
   if (gap === undefined) return undefined;
-  const grouped = [...models.values()];
   const gaps: number[] = [];
   for (let replicate = 0; replicate < replicates; replicate += 1) {
-    const drawn = gapOf(drawQuestions(grouped, random));
+    const drawn = gapOf(totals(tables, random));
     if (drawn !== undefined) gaps.push(drawn);
   }
   return { gap, ...summary(Float64Array.from(gaps).sort()), kept: gaps.length, dropped: replicates - gaps.length };
 }
 
-function* drawQuestions(models: readonly Sums[][][], random: Random): Generator<Sums> {
-  for (let model = 0; model < models.length; model += 1) {
-    const cells = models[random.int(models.length)] as Sums[][];
-    for (let cell = 0; cell < cells.length; cell += 1) {
-      const questions = cells[random.int(cells.length)] as Sums[];
-      for (let question = 0; question < questions.length; question += 1) yield questions[random.int(questions.length)] as Sums;
+/** The four sums over all questions, or over those that are drawn. Millions of draws: a plain loop over one array. */
+function totals({ sums, cellsFrom, questionsFrom }: Tables, random: Random | undefined): readonly [number, number, number, number] {
+  let [meaningSum, meaningCount, presentationSum, presentationCount] = [0, 0, 0, 0];
+  const models = cellsFrom.length - 1;
+  for (let model = 0; model < models; model += 1) {
+    const drawnModel = random ? random.int(models) : model;
+    const firstCell = cellsFrom[drawnModel] as number;
+    const cells = (cellsFrom[drawnModel + 1] as number) - firstCell;
+    for (let cell = 0; cell < cells; cell += 1) {
+      const drawnCell = firstCell + (random ? random.int(cells) : cell);
+      const firstQuestion = questionsFrom[drawnCell] as number;
+      const questions = (questionsFrom[drawnCell + 1] as number) - firstQuestion;
+      for (let question = 0; question < questions; question += 1) {
+        const place = 4 * (firstQuestion + (random ? random.int(questions) : question));
+        meaningSum += sums[place] as number;
+        meaningCount += sums[place + 1] as number;
+        presentationSum += sums[place + 2] as number;
+        presentationCount += sums[place + 3] as number;
+      }
     }
   }
+  return [meaningSum, meaningCount, presentationSum, presentationCount];
 }
 
-function gapOf(questions: Iterable<Sums>): number | undefined {
-  let [meaningSum, meaningCount, presentationSum, presentationCount] = [0, 0, 0, 0];
-  for (const question of questions) {
-    meaningSum += question[0];
-    meaningCount += question[1];
-    presentationSum += question[2];
-    presentationCount += question[3];
-  }
+function gapOf([meaningSum, meaningCount, presentationSum, presentationCount]: ReturnType<typeof totals>): number | undefined {
   if (meaningCount === 0 || presentationCount === 0) return undefined;
   return meaningSum / meaningCount - presentationSum / presentationCount;
+}
+
+function tablesOf(cells: readonly BootstrapCell[]): Tables {
+  const models = [...new Set(cells.map(({ model }) => model))].map((name) => cells.filter(({ model }) => model === name));
+  const ordered = models.flat();
+  return {
+    sums: Float64Array.from(ordered.flatMap(({ questions }) => questions.flatMap(sumsOf))),
+    cellsFrom: startsOf(models.map((own) => own.length)),
+    questionsFrom: startsOf(ordered.map(({ questions }) => questions.length)),
+  };
+}
+
+function startsOf(lengths: readonly number[]): number[] {
+  const starts = [0];
+  for (const length of lengths) starts.push((starts.at(-1) as number) + length);
+  return starts;
 }
 
 function summary(ascending: Float64Array): Pick<HierarchicalBootstrap, "interval" | "orderInterval" | "p"> {
@@ -96,7 +118,7 @@ function summary(ascending: Float64Array): Pick<HierarchicalBootstrap, "interval
   };
 }
 
-function sumsOf({ meaningBearing, presentation }: QuestionValues): Sums {
+function sumsOf({ meaningBearing, presentation }: QuestionValues): number[] {
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   return [sum(meaningBearing), meaningBearing.length, sum(presentation), presentation.length];
 }

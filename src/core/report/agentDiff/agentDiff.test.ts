@@ -165,6 +165,7 @@ describe("trajectories", () => {
     expect(signature.neverDiverges).toMatchObject({ meaningBearing: { count: 0, of: 6 }, presentation: { count: 3, of: 6 } });
     expect(signature.onset).toMatchObject({ meaningBearing: 2, presentation: 2, difference: { estimate: 0 } });
     expect(signature.selfCorrection).toMatchObject({ meaningBearing: { count: 3, of: 6 }, presentation: { count: 3, of: 6 } });
+    expect(signature.selfCorrectPattern).toMatchObject({ meaningBearing: { count: 3, of: 6 }, presentation: { count: 3, of: 6 } });
     expect(signature.stealth).toMatchObject({ meaningBearing: { count: 3, of: 6 }, presentation: { count: 0, of: 6 } });
     expect(signature.depth?.estimate).toBe(1);
     expect(signature.similarity.map(({ step, questions, difference }) => [step, questions, difference.estimate])).toEqual([
@@ -173,6 +174,12 @@ describe("trajectories", () => {
       [3, 3, -0.5],
       [4, 3, -0.5],
     ]);
+  });
+
+  it("tells a return behind an early divergence from the pattern of a return", () => {
+    const early = compareTrajectories(original, thoughts("x", "d e f", "g h i", "j k l"));
+    const signature = trajectorySignature(gapCells([outcome("synonym", true, { comparison: early })]));
+    expect([signature.selfCorrection.meaningBearing.count, signature.selfCorrectPattern.meaningBearing.count]).toEqual([1, 0]);
   });
 
   it("says nothing of outcomes without trajectories", () => {

@@ -25,6 +25,11 @@ export interface TrajectorySignature {
   };
   /** Variants that come back at least once. */
   readonly selfCorrection: ClassShares;
+  /**
+   * Variants whose whole pattern is a return: not those that diverge at once or in a cascade. The printed 2.4 % and 2.0 % are of this
+   * size, not of that of `selfCorrection`.
+   */
+  readonly selfCorrectPattern: ClassShares;
   /** Per question, all variants. */
   readonly depth: TTest | undefined;
   /** By step from 1: the difference of thought similarity per question, meaning-bearing minus presentation. */
@@ -47,6 +52,7 @@ export function trajectorySignature(cells: readonly GapCell[]): TrajectorySignat
       difference: tested(questionDifferences(cells, onsetOf)),
     },
     selfCorrection: shares(outcomes, (comparison) => comparison.stepwise.selfCorrections > 0),
+    selfCorrectPattern: shares(outcomes, (comparison) => comparison.stepwise.pattern === "self_correct"),
     depth: tested(questionDifferences(cells, ({ comparison }) => comparison?.stepwise.depth)),
     similarity: similarityProfile(cells, outcomes),
     stealth: shares(outcomes, (comparison) => comparison.stealthOnset !== undefined),
