@@ -164,6 +164,17 @@ export class ModelError extends Error {
   override readonly name = "ModelError";
 }
 
+/** Turns texts into vectors. Vectors of different embedders mean different things and are never compared. */
+export interface Embedder {
+  /** Provider and model, as it is recorded with every distance, such as `ollama/nomic-embed-text`. */
+  readonly id: string;
+  /**
+   * One vector a text, in their order, all of one length.
+   * @throws ModelError when no usable answer came.
+   */
+  embed(texts: readonly string[], cancellation?: Cancellation): Promise<readonly (readonly number[])[]>;
+}
+
 /** A question to the computer-algebra system, as data; expressions are trees, never text to be evaluated. */
 export interface AlgebraQuestion {
   readonly operation: string;

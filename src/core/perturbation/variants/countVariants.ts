@@ -1,0 +1,27 @@
+import { type OperatorId, operatorIdSchema } from "../../model/perturbation";
+import type { Variant } from "../../model/variant";
+
+/** What became of one operator's variants. */
+export interface VariantCounts {
+  readonly operator: OperatorId;
+  readonly made: number;
+  readonly accepted: number;
+  readonly proposed: number;
+  readonly rejected: number;
+  /** Of the accepted ones. */
+  readonly weak: number;
+}
+
+/** Counts variants by operator, in the order of the operators; the rejection rate is `rejected` of `made`. */
+export function countVariants(variants: readonly Variant[]): VariantCounts[] {
+  return operatorIdSchema.options.flatMap((operator) => {
+    const own = variants.filter((variant) => variant.operator === operator);
+    const of = (status: Variant["state"]["status"]) => own.filter(({ state }) => state.status === status);
+    if (own.length === 0) return [];
+    const accepted = of("accepted");
+    const weak = accepted.filter((variant) => variant.weak).length;
+    return [
+      { operator, made: own.length, accepted: accepted.length, proposed: of("proposed").length, rejected: of("rejected").length, weak },
+    ];
+  });
+}
