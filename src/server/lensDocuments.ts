@@ -6,8 +6,8 @@ import { changeDocument, type LensDocument, openDocument } from "../core/languag
 
 /** The open files that are ours, each as it was read last. */
 export interface LensDocuments {
-  /** Reads what is new of a document; undefined if the file is none of ours. */
-  update(document: TextDocument): LensDocument | undefined;
+  /** Reads what is new in a text; undefined if the file is none of ours. */
+  update(text: TextDocument): LensDocument | undefined;
   get(uri: string): LensDocument | undefined;
   /** The open document of a path. */
   ofPath(path: string): LensDocument | undefined;
@@ -19,11 +19,12 @@ export interface LensDocuments {
 export function createLensDocuments(): LensDocuments {
   const open = new Map<string, { readonly path: string; readonly document: LensDocument }>();
   return {
-    update({ uri, getText }) {
+    update(text) {
+      const { uri } = text;
       const before = open.get(uri);
       const path = before?.path ?? pathOf(uri);
       if (path === undefined || documentKind(path) === undefined) return undefined;
-      const document = before ? changeDocument(before.document, getText()) : openDocument(path, dirname(path), getText());
+      const document = before ? changeDocument(before.document, text.getText()) : openDocument(path, dirname(path), text.getText());
       open.set(uri, { path, document });
       return document;
     },

@@ -4,6 +4,7 @@ import type { Problem } from "../model/problem";
 import type { ScaffoldId } from "../model/scaffold";
 import { policies } from "../policies/catalogue";
 import { scaffolds } from "../scaffolds/catalogue";
+import { toolsByName } from "../tools/catalogue";
 import { estimateRun } from "./estimateRun";
 import { countTrials } from "./plan";
 import { costOf, pricesOf } from "./spending";
@@ -62,7 +63,7 @@ function unusedTools({ conditions }: Experiment, problems: readonly Problem[]): 
   const called = new Set(bound.flatMap(({ steps }) => steps.map(({ tool }) => tool)));
   return conditions.flatMap(({ corruption }, index) => {
     const tool = corruption?.tool;
-    if (tool === undefined || called.has(tool)) return [];
+    if (tool === undefined || called.has(tool) || !toolsByName.has(tool)) return [];
     const message = `No reference step of the ${amount(problems.length)} problems calls ${tool}, so agents that follow them meet no corruption; name one of ${[...called].join(", ")}.`;
     return [warning(["conditions", index, "corruption", "tool"], "experiment/corruption-unused-tool", message)];
   });

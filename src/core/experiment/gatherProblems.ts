@@ -35,7 +35,7 @@ export function gatherProblems(experiment: Pick<Experiment, "problems" | "models
     const path = ["problems", index];
     const loaded = sources[index];
     if (loaded === undefined) continue;
-    if (loaded.missing !== undefined) find(path, "experiment/missing-problems", loaded.missing);
+    if (loaded.missing !== undefined) find([...path, "file" in source ? "file" : "builtin"], "experiment/missing-problems", loaded.missing);
     else
       for (const { position, message } of unknownIds(source, loaded))
         find([...path, "ids", position], "experiment/unknown-problem", message);
