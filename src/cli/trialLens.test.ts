@@ -254,7 +254,7 @@ describe("trial-lens check", () => {
     const file = write("warned.problems.jsonl", JSON.stringify({ ...problems[0], answer: "11" }));
     const { code, out } = await call("check", file);
     expect(code).toBe(0);
-    expect(out).toContain("warned.problems.jsonl:1:72: warning: The reference steps do not reach the answer");
+    expect(out).toContain("warned.problems.jsonl:1:64: warning: The reference steps do not reach the answer");
   });
 
   it("says of an experiment that a problem file of it is broken", async () => {
