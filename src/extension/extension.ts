@@ -2,6 +2,7 @@ import type * as vscode from "vscode";
 import { compare } from "./compare/compare";
 import { keys } from "./keys/keys";
 import { labels } from "./labels/labels";
+import { language } from "./language/language";
 import { metrics } from "./metrics/metrics";
 import { problems } from "./problems/problems";
 import { run } from "./run/run";
@@ -9,7 +10,17 @@ import { createServices, type Services } from "./services";
 import { trials } from "./trials/trials";
 import { welcome } from "./welcome/welcome";
 
-const features: readonly ((services: Services) => vscode.Disposable)[] = [problems, trials, run, keys, compare, labels, metrics, welcome];
+const features: readonly ((services: Services) => vscode.Disposable)[] = [
+  problems,
+  trials,
+  run,
+  keys,
+  compare,
+  labels,
+  metrics,
+  language,
+  welcome,
+];
 
 export function activate(context: vscode.ExtensionContext): void {
   const services = createServices(context);

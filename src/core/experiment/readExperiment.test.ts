@@ -9,12 +9,11 @@ models:
 policies: [B0, B1]
 conditions: [clean, corrupted]
 `;
-const findings = (text: string) =>
-  readExperiment("x.experiment.yaml", text).diagnostics.map(({ line, code, message }) => ({ line, code, message }));
+const findings = (text: string) => readExperiment(text).findings.map(({ line, code, message }) => ({ line, code, message }));
 
 describe("readExperiment", () => {
   it("fills in what may be left out", () => {
-    const { experiment } = readExperiment("x.experiment.yaml", good);
+    const { experiment } = readExperiment(good);
     expect(experiment).toMatchObject({
       scaffolds: ["native"],
       repetitions: 1,
@@ -43,8 +42,8 @@ describe("readExperiment", () => {
     ["a notation that is not YAML", good.replace("policies: [B0, B1]", "policies: [B0, B1"), 7, "file/notation", ""],
     ["an unknown key", `${good}sede: 3\n`, 8, "experiment/schema", 'unknown key "sede"'],
     ["a missing key", good.replace("name: First\n", ""), 1, "experiment/schema", "name"],
-    ["an unknown policy", good.replace("B1]", "B9]"), 6, "experiment/schema", "B0"],
-    ["an unknown scaffold", `${good}scaffolds: [wood]\n`, 8, "experiment/schema", 'there is no scaffold "wood"'],
+    ["an unknown policy", good.replace("B1]", "B9]"), 6, "experiment/unknown-policy", "B0"],
+    ["an unknown scaffold", `${good}scaffolds: [wood]\n`, 8, "experiment/unknown-scaffold", 'there is no scaffold "wood"'],
     ["a scaffold twice", `${good}scaffolds: [cot, cot]\n`, 8, "experiment/duplicate-id", 'The scaffold "cot" is listed already'],
     ["prompts of a scaffold that is not listed", `${good}prompts: { cot: { system: Think. } }\n`, 8, "experiment/unused-prompts", "cot"],
     ["a text that a scaffold does not use", `${good}prompts: { react: { system: Think. } }\n`, 8, "experiment/schema", "system"],
@@ -113,14 +112,14 @@ describe("readExperiment", () => {
   it("takes prompts of listed policies", () => {
     const text = `${good}prompts: { B1: { reflection: "Think again." } }\n`;
     expect(findings(text)).toEqual([]);
-    expect(readExperiment("x.experiment.yaml", text).experiment?.prompts).toEqual({ B1: { reflection: "Think again." } });
+    expect(readExperiment(text).experiment?.prompts).toEqual({ B1: { reflection: "Think again." } });
   });
 
   it("takes budgets of the run, and prices", () => {
     const priced = '{id: m, baseUrl: "http://h/v1", model: m, prices: {inputPerMillion: 0.5, outputPerMillion: 2}}';
     const text = `${good.replace("simulated/trusting", priced)}runBudgets: { requests: 100, tokens: 5000, cost: 2.5 }\n`;
     expect(findings(text)).toEqual([]);
-    expect(readExperiment("x.experiment.yaml", text).experiment?.runBudgets).toEqual({ requests: 100, tokens: 5000, cost: 2.5 });
+    expect(readExperiment(text).experiment?.runBudgets).toEqual({ requests: 100, tokens: 5000, cost: 2.5 });
   });
 
   it("finds every mistake at once", () => {

@@ -85,10 +85,10 @@ describe("a form and its experiment", () => {
         const reading = experimentOfForm(good);
         if (!reading.ok) throw new Error(JSON.stringify(reading.mistakes));
         expect(formOfExperiment(reading.experiment, setOf)).toEqual({ form: good, note: undefined });
-        const { experiment, diagnostics } = readExperiment("x.experiment.yaml", writeExperiment(reading.experiment));
+        const { experiment, findings } = readExperiment(writeExperiment(reading.experiment));
         expect(experiment).toEqual(reading.experiment);
         // A policy that needs tools is worth a warning where there are none.
-        expect(diagnostics.filter(({ code }) => code !== "experiment/policy-without-tools")).toEqual([]);
+        expect(findings.filter(({ code }) => code !== "experiment/policy-without-tools")).toEqual([]);
       }),
       { seed: 1, numRuns: 50 },
     );

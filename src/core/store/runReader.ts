@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../model/diagnostic";
+import { atLine, type Diagnostic } from "../model/diagnostic";
 import { type LabelAct, labelActSchema } from "../model/label";
 import { type Run, runSchema } from "../model/run";
 import { type Trial, trialSchema } from "../model/trial";
@@ -134,8 +134,7 @@ function standingTrials(
     else if (wasFinished(earlier))
       diagnostics.push({
         file,
-        line: 1,
-        column: 1,
+        ...atLine(1),
         severity: "warning",
         code: "run/duplicate-trial",
         message: `The trial ${trial.id} stands here more than once; the first one counts.`,

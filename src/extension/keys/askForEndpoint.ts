@@ -46,7 +46,7 @@ async function askForAddress({ endpoints }: Pick<KeyServices, "endpoints">, titl
 async function ofExperimentFiles(): Promise<Connection[]> {
   const files = await vscode.workspace.findFiles("**/*.experiment.{yaml,yml}", "**/node_modules/**");
   const read = files.map(async (file) => {
-    const { experiment } = readExperiment(file.path, (await vscode.workspace.openTextDocument(file)).getText());
+    const { experiment } = readExperiment((await vscode.workspace.openTextDocument(file)).getText());
     return (experiment?.models ?? []).filter(isEndpoint);
   });
   return (await Promise.allSettled(read)).flatMap((result) => (result.status === "fulfilled" ? result.value : []));

@@ -9,8 +9,7 @@ interface Packer {
 }
 
 /** A folder with the algebra process of this source and its runtime files, as the build makes it; gone after the test file. */
-export async function builtAlgebra(): Promise<string> {
-  const folder = temporaryFolder();
+export async function builtAlgebra(folder: string = temporaryFolder()): Promise<string> {
   const { packAlgebra } = (await import(pathToFileURL(`${root}scripts/packAlgebra.mjs`).href)) as Packer;
   await packAlgebra(`${folder}/algebra`);
   await build({

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../model/diagnostic";
+import { atLine, type Diagnostic } from "../../model/diagnostic";
 import { isJson } from "../isJson";
 import { type JsonLine, readJsonLines } from "../jsonLines";
 import { agentDiffRecordSchema } from "./agentDiffRecord";
@@ -17,7 +17,7 @@ export interface AgentDiffFile {
 export function readAgentDiff(file: string, text: string, options: ImportOptions): AgentDiffFile {
   const diagnostics: Diagnostic[] = [];
   const report = (line: number, severity: Diagnostic["severity"], code: string, message: string): void => {
-    diagnostics.push({ file, line, column: 1, severity, code: `agentdiff/${code}`, message });
+    diagnostics.push({ file, ...atLine(line), severity, code: `agentdiff/${code}`, message });
   };
   const questions: ImportedQuestion[] = [];
   const unmapped = new Map<string, number>();
