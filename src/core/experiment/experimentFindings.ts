@@ -6,16 +6,18 @@ import { scaffolds } from "../scaffolds/catalogue";
 import { charactersByName } from "../simulated/character";
 import { toolsByName } from "../tools/catalogue";
 import { pricesOf } from "./spending";
+import { variantFindings } from "./variantFindings";
 
 /** What is wrong with an experiment, or strange, apart from its problems. */
 export function experimentFindings(
-  parts: Pick<Experiment, "models" | "policies" | "scaffolds" | "conditions" | "prompts" | "runBudgets">,
+  parts: Pick<Experiment, "models" | "policies" | "scaffolds" | "conditions" | "variants" | "prompts" | "runBudgets">,
 ): PathFinding[] {
-  const { models, policies, scaffolds, conditions, prompts, runBudgets } = parts;
+  const { models, policies, scaffolds, conditions, variants, prompts, runBudgets } = parts;
   return [
     ...modelFindings(models),
     ...priceFindings(models, runBudgets),
     ...conditionFindings(conditions),
+    ...variantFindings(variants, models, conditions),
     ...policyFindings(policies, prompts),
     ...scaffoldFindings(scaffolds, policies, prompts),
   ];
@@ -64,7 +66,16 @@ function conditionFindings(conditions: Experiment["conditions"]): PathFinding[] 
       const message = `The condition "${condition.id}" is listed already; give it another id.`;
       found.push({ path, severity: "error", code: "experiment/duplicate-id", message });
     }
-    const tool = condition.corruption?.tool;
+    const { corruption, perturbation } = condition;
+    if (corruption && perturbation) {
+      const message = `The condition "${condition.id}" has both a corruption and a perturbation, so that a pair would differ in two things; make two conditions of it.`;
+      found.push({ path, severity: "error", code: "experiment/corrupted-and-perturbed", message });
+    }
+    if (perturbation && conditions.findIndex((other) => other.perturbation?.operator === perturbation.operator) < index) {
+      const message = `Another condition perturbs by ${perturbation.operator} already, with the same questions; remove one.`;
+      found.push({ path: [...path, "perturbation"], severity: "error", code: "experiment/duplicate-operator", message });
+    }
+    const tool = corruption?.tool;
     if (tool !== undefined && !toolsByName.has(tool)) {
       const message = `There is no tool "${tool}"; the tools are ${[...toolsByName.keys()].join(", ")}.`;
       found.push({ path: [...path, "corruption", "tool"], severity: "error", code: "experiment/unknown-tool", message });

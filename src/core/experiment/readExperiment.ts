@@ -30,14 +30,17 @@ function codeOf([list, index, ...inside]: readonly PropertyKey[]): string {
 }
 
 /** The lists that can be read although another part of the file has a mistake, so that every mistake is found at once. */
-function readableParts(value: unknown): Pick<Experiment, "models" | "policies" | "scaffolds" | "conditions" | "prompts" | "runBudgets"> {
+function readableParts(
+  value: unknown,
+): Pick<Experiment, "models" | "policies" | "scaffolds" | "conditions" | "variants" | "prompts" | "runBudgets"> {
   const record = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  const { models, policies, scaffolds, conditions, prompts, runBudgets } = experimentSchema.shape;
+  const { models, policies, scaffolds, conditions, variants, prompts, runBudgets } = experimentSchema.shape;
   return {
     models: models.safeParse(record.models).data ?? [],
     policies: policies.safeParse(record.policies).data ?? [],
     scaffolds: scaffolds.safeParse(record.scaffolds).data ?? [],
     conditions: conditions.safeParse(record.conditions).data ?? [],
+    variants: variants.safeParse(record.variants).data,
     prompts: prompts.safeParse(record.prompts).data,
     runBudgets: runBudgets.safeParse(record.runBudgets).data,
   };

@@ -28,7 +28,7 @@ export function unfinishedTrials(
   trials: readonly Pick<Trial, "id" | "outcome">[],
   unfinished: Unfinished,
 ): readonly PlannedTrial[] {
-  const byId = new Map(planTrials(run.experiment, run.problems).map((planned) => [planned.id, planned]));
+  const byId = new Map(planTrials(run.experiment, run.problems, run.variants).map((planned) => [planned.id, planned]));
   const outcomes = new Map(trials.map(({ id, outcome }) => [id, outcome.status]));
   const wanted = (id: string) => {
     const status = outcomes.get(id);

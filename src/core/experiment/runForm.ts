@@ -4,6 +4,7 @@ import {
   type EndpointModel,
   type Experiment,
   experimentSchema,
+  isCleanCondition,
   isEndpoint,
   type ModelChoice,
   type ProblemSource,
@@ -91,7 +92,7 @@ export function formOfExperiment(
   experiment: Experiment,
   setOf: (source: ProblemSource) => FormSet | undefined,
 ): { form: RunForm; note: string | undefined } {
-  const clean = experiment.conditions.find(({ corruption }) => corruption === undefined);
+  const clean = experiment.conditions.find(isCleanCondition);
   const corrupted = experiment.conditions.find(({ corruption }) => corruption !== undefined);
   const sources = experiment.problems.map((source) => ({ source, set: setOf(source) }));
   const blank = defaultRunForm();
@@ -117,6 +118,7 @@ export function formOfExperiment(
     ...(experiment.runBudgets ? ["the budgets of the run"] : []),
     ...furtherScaffolds.map((further) => `the scaffold ${further}`),
     ...Object.keys(experiment.prompts ?? {}).map((policy) => `the prompts of ${policy}`),
+    ...(experiment.variants ? ["who makes the variants"] : []),
     ...experiment.conditions.flatMap((condition) => lostOfCondition(condition, [clean, corrupted])),
   ];
   return { form, note: lost.length === 0 ? undefined : `This form cannot show ${listed(lost)}, so a run from it goes without.` };

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { experimentSchema } from "./experiment";
 import { FORMAT_VERSION } from "./formatVersion";
 import { problemSchema } from "./problem";
+import { variantSchema } from "./variant";
 
 /** `run.json`: what was asked, so that the folder explains itself without the files it came from. */
 export const runSchema = z.object({
@@ -13,6 +14,8 @@ export const runSchema = z.object({
   version: z.string(),
   experiment: experimentSchema,
   problems: z.array(problemSchema),
+  /** The variants of its problems as they stood when it began, rejected ones too; absent where no condition is perturbed. */
+  variants: z.array(variantSchema).optional(),
   /** Ids of the trials that were planned, in their order in `trials.jsonl`. */
   planned: z.array(z.string()),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { corruptionKindSchema, severitySchema } from "./corruption";
 import { FORMAT_VERSION } from "./formatVersion";
+import { type OperatorId, operatorIdSchema, operatorOf } from "./perturbation";
 import { scaffoldIdSchema } from "./scaffold";
 import { stepSchema, verdictSchema, verifierIdSchema } from "./step";
 
@@ -116,6 +117,15 @@ export const endpointRecordSchema = z.strictObject({
 });
 export type EndpointRecord = z.infer<typeof endpointRecordSchema>;
 
+/** What a perturbed trial was asked in place of its problem's question. */
+export const trialPerturbationSchema = z.strictObject({
+  operator: operatorIdSchema,
+  /** Id of the variant. */
+  variant: z.string().min(1),
+  question: z.string().min(1),
+});
+export type TrialPerturbation = z.infer<typeof trialPerturbationSchema>;
+
 /** One agent run of one problem in one cell: a line of `trials.jsonl`. */
 export const trialSchema = z.strictObject({
   format: z.literal(FORMAT_VERSION),
@@ -131,6 +141,8 @@ export const trialSchema = z.strictObject({
   seed: z.int().nonnegative(),
   outcome: outcomeSchema,
   exposure: exposureSchema,
+  /** Absent: the question was asked as it stands. */
+  perturbation: trialPerturbationSchema.optional(),
   /** The submitted answer that stands; absent when there was none. */
   answer: z.string().optional(),
   steps: z.array(stepSchema),
@@ -146,6 +158,16 @@ export const trialSchema = z.strictObject({
   finishedAt: z.string(),
 });
 export type Trial = z.infer<typeof trialSchema>;
+
+/** The operator that reworded what a trial was asked; undefined for the question as it stands. */
+export function operatorOfTrial({ perturbation, condition }: Pick<Trial, "perturbation" | "condition">): OperatorId | undefined {
+  return perturbation?.operator ?? operatorOf(condition);
+}
+
+/** Whether a trial's question was asked as it stands and no tool was to lie: what altered trials are paired with. */
+export function isCleanTrial(trial: Pick<Trial, "exposure" | "perturbation" | "condition">): boolean {
+  return trial.exposure.state === "not-assigned" && operatorOfTrial(trial) === undefined;
+}
 
 /** Whether a model's name says that its answers are simulated; shown wherever its numbers appear. */
 export function isSimulated(model: string): boolean {
