@@ -4,7 +4,7 @@ import { runFolderName } from "../../core/experiment/runFolderName";
 import { formatDiagnostic } from "../../core/model/diagnostic";
 import { printable, printableLines } from "../../core/model/printable";
 import { readCassette } from "../../core/store/cassette";
-import { requireFreeFolder } from "../../core/store/runFolder";
+import { experimentRun, requireFreeFolder } from "../../core/store/runFolder";
 import { Playback } from "../../node/cassette/playback";
 import { type ReplayMode, replayModes } from "../../node/cassette/player";
 import { replayedTrials } from "../../node/cassette/replayedTrials";
@@ -30,7 +30,7 @@ export const replay: Command = {
     const { positionals, values } = readArguments(args, options, 1);
     const mode = readMode(values.mode ?? "strict");
     const recorded = await openRunFolder(positionals[0] ?? "", terminal);
-    const { run } = recorded;
+    const run = experimentRun(recorded.run);
     const cassette = await readCassette(nodeFiles, recorded.folder);
     const tapes = readTapes(cassette.lines);
     for (const diagnostic of cassette.diagnostics) terminal.err(formatDiagnostic(diagnostic));

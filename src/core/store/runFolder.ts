@@ -1,5 +1,5 @@
 import { type LabelAct, labelActSchema } from "../model/label";
-import type { Run } from "../model/run";
+import { type ExperimentRun, isImported, type Run } from "../model/run";
 import { type Trial, trialSchema } from "../model/trial";
 import type { Files } from "../ports";
 
@@ -27,6 +27,16 @@ export async function requireFreeFolder(files: Files, folder: string): Promise<v
   for (const name of Object.values(runFiles))
     if (await files.exists(files.join(folder, name)))
       throw new RunFolderError(`${folder} holds a run already (${name}); choose another folder.`);
+}
+
+/**
+ * A run that can be run again, in whole or in part.
+ * @throws RunFolderError if its trials were imported.
+ */
+export function experimentRun(run: Run): ExperimentRun {
+  if (isImported(run))
+    throw new RunFolderError(`The trials of ${run.name} were imported from files; only what Trial Lens ran itself can be run again.`);
+  return run;
 }
 
 /** Appends a finished trial and resolves once it is on the disk. A trial that could not be read back is refused. */
