@@ -1,0 +1,18 @@
+import { ImportError } from "../ports";
+import type { ForeignFile } from "./importing/foreignFile";
+import type { ForeignFormat } from "./importing/importedTrial";
+import { whyNoTrajectories } from "./importing/noTrajectories";
+import { tauBench } from "./tauBench/tauBench";
+
+/** The formats of trajectories that can be imported, those with the more telling members first. */
+export const foreignFormats: readonly ForeignFormat[] = [tauBench];
+
+/**
+ * The format of a file, by what stands in it.
+ * @throws ImportError if it is none that can be imported, with what the file is, if that is known.
+ */
+export function formatOf(file: ForeignFile): ForeignFormat {
+  const format = foreignFormats.find((candidate) => candidate.recognises(file));
+  if (format) return format;
+  throw new ImportError(whyNoTrajectories(file.shape));
+}
