@@ -2,10 +2,13 @@ import { ImportError } from "../ports";
 import type { ForeignFile } from "./importing/foreignFile";
 import type { ForeignFormat } from "./importing/importedTrial";
 import { whyNoTrajectories } from "./importing/noTrajectories";
+import { inspect } from "./inspect/inspect";
+import { sweAgent } from "./sweAgent/sweAgent";
+import { tau2Bench } from "./tau2Bench/tau2Bench";
 import { tauBench } from "./tauBench/tauBench";
 
 /** The formats of trajectories that can be imported, those with the more telling members first. */
-export const foreignFormats: readonly ForeignFormat[] = [tauBench];
+export const foreignFormats: readonly ForeignFormat[] = [tauBench, tau2Bench, inspect, sweAgent];
 
 /**
  * The format of a file, by what stands in it.
