@@ -3,7 +3,21 @@ import type { ForeignCall, Trajectory } from "./trajectory";
 import { isMembers, listOf, type Members, membersOf, shownText, textOf } from "./values";
 
 /** Members of a message that are read here. */
-const READ = ["role", "content", "tool_calls", "tool_call_id", "name", "reasoning_content", "reasoning", "function_call", "refusal"];
+const READ = [
+  "role",
+  "content",
+  "tool_calls",
+  "tool_call_id",
+  "name",
+  "reasoning_content",
+  "reasoning",
+  "function_call",
+  "refusal",
+  "item",
+  "id",
+  "is_error",
+  "type",
+];
 
 /** Of a chat, whatever was not read: parts that are no text, and further members of messages, by their place in the chat. */
 export interface LeftOfChat {
@@ -49,7 +63,8 @@ export function readChat(trajectory: Trajectory, messages: readonly unknown[], r
         break;
       case "tool":
       case "function": {
-        const failure = reading.failure?.(message, content.text);
+        const failure =
+          reading.failure?.(message, content.text) ?? (message.is_error === true ? { code: "error", text: content.text } : undefined);
         trajectory.result({
           id: textOf(message.tool_call_id),
           tool: textOf(message.name),
