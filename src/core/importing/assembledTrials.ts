@@ -52,13 +52,21 @@ export async function* assembledTrials({ sources, model, cancellation }: Assembl
       }
       if (trials === 0) refusal = notes.length > 0 ? notes.join(" ") : `It is a file of ${format}, but holds no trial.`;
     } catch (error) {
-      if (!(error instanceof ImportError)) throw error;
-      if (trials === 0) refusal = error.message;
-      else notes.push(`${error.message} What came before it was imported.`);
+      const message = troubleOf(error);
+      if (trials === 0) refusal = message;
+      else notes.push(`${message} What came before it was imported.`);
     }
     const told = refusal === undefined ? { notes } : { notes: [], refusal };
     yield { kind: "file", file: { file: source.name, ...(format !== undefined && { format }), ...told } };
   }
+}
+
+/** What is wrong with a file, in a sentence; everything but a file's own trouble is thrown on. */
+function troubleOf(error: unknown): string {
+  if (error instanceof ImportError) return error.message;
+  // The stack, or the longest text that there can be: no file that is meant well gets there.
+  if (error instanceof RangeError) return "Something in it is too large or lies too deep to be read.";
+  throw error;
 }
 
 /** The names of problems and trials, each given once. */

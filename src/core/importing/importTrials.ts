@@ -2,9 +2,13 @@ import { NOT_RECORDED } from "../formats/importing/importedTrial";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import type { ImportedProblem } from "../model/problem";
 import type { Imported, ImportedRun } from "../model/run";
+import type { Trial } from "../model/trial";
 import { type Clock, type Files, ImportError } from "../ports";
-import { appendTrial, createRun } from "../store/runFolder";
+import { appendTrials, createRun } from "../store/runFolder";
 import { type Assembling, assembledTrials, type FileReading } from "./assembledTrials";
+
+/** Small trials are written together, since each writing waits for the disk. */
+const STEPS_AT_ONCE = 100;
 
 /** What an import finds in one file. */
 export interface FileSurvey extends FileReading {
@@ -96,15 +100,25 @@ export async function importTrials(setup: ImportSetup): Promise<ImportSurvey & {
   if (survey.planned.length === 0 || cancellation?.aborted) return { ...survey, stored: 0 };
   await createRun(files, folder, runOf(setup, survey));
   let stored = 0;
+  let waiting: Trial[] = [];
+  let steps = 0;
+  const store = async () => {
+    await appendTrials(files, folder, waiting);
+    stored += waiting.length;
+    [waiting, steps] = [[], 0];
+    onTrial?.(stored, survey.planned.length);
+  };
   for await (const assembled of assembledTrials(setup)) {
     if (cancellation?.aborted) break;
     if (assembled.kind === "file") continue;
-    if (assembled.trial.id !== survey.planned[stored])
+    const { trial } = assembled;
+    if (trial.id !== survey.planned[stored + waiting.length])
       throw new ImportError(`A file changed while it was imported; delete ${folder} and import it again.`);
-    await appendTrial(files, folder, assembled.trial);
-    stored += 1;
-    onTrial?.(stored, survey.planned.length);
+    waiting.push(trial);
+    steps += trial.steps.length + 1;
+    if (steps >= STEPS_AT_ONCE) await store();
   }
+  await store();
   return { ...survey, stored };
 }
 

@@ -40,8 +40,14 @@ export function experimentRun(run: Run): ExperimentRun {
 }
 
 /** Appends a finished trial and resolves once it is on the disk. A trial that could not be read back is refused. */
-export async function appendTrial(files: Files, folder: string, trial: Trial): Promise<void> {
-  await files.appendLine(files.join(folder, runFiles.trials), JSON.stringify(trialSchema.parse(trial)));
+export function appendTrial(files: Files, folder: string, trial: Trial): Promise<void> {
+  return appendTrials(files, folder, [trial]);
+}
+
+/** The same for several trials, which are written in one go. */
+export async function appendTrials(files: Files, folder: string, trials: readonly Trial[]): Promise<void> {
+  const lines = trials.map((trial) => JSON.stringify(trialSchema.parse(trial)));
+  if (lines.length > 0) await files.appendLine(files.join(folder, runFiles.trials), lines.join("\n"));
 }
 
 /** Appends a labelling act and resolves once it is on the disk. An act that could not be read back is refused. */
