@@ -80,7 +80,7 @@ class Identities {
   problem({ problem }: ImportedTrial): ImportedProblem {
     const { id: given, question, answer, ...others } = problem;
     const subject = `${question}\n${answer ?? ""}`;
-    const id = this.#free(given.slice(0, 180), subject);
+    const id = this.#free(given.slice(0, 180).trim() || "problem", subject);
     return {
       domain: "other",
       steps: [],
@@ -108,7 +108,7 @@ class Identities {
     const condition = imported.condition || NOT_RECORDED;
     const scaffold = imported.scaffold ?? "native";
     const repetition = this.#repetition(JSON.stringify([problem.id, model, condition, scaffold]), imported.repetition);
-    const notes = [...new Set(imported.notes)];
+    const notes = [...new Set([...imported.notes, ...(imported.model ? [] : ["The file does not name its model."])])];
     return {
       format: FORMAT_VERSION,
       id: this.#id([problem.id, model, ...(condition === NOT_RECORDED ? [] : [condition]), String(repetition)]),
