@@ -3,6 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { runFolderName } from "../../core/experiment/runFolderName";
 import { type FileSurvey, importTrials } from "../../core/importing/importTrials";
 import { printable } from "../../core/model/printable";
+import { ImportError } from "../../core/ports";
 import { plural } from "../../core/report/plural";
 import { type TextColumn, textTable } from "../../core/report/textTable";
 import { requireFreeFolder } from "../../core/store/runFolder";
@@ -35,7 +36,7 @@ export const importCommand: Command = {
       Number.POSITIVE_INFINITY,
     );
     const paths = positionals.map((path) => resolve(path));
-    for (const path of paths) if ((await stat(path)).isDirectory()) throw folderError(path);
+    for (const path of paths) if ((await stat(path)).isDirectory()) throw new ImportError(`${path} is a folder; name files.`);
     const [first = ""] = paths;
     const name = paths.length === 1 ? basename(first) : `${basename(first)} and ${paths.length - 1} more`;
     const folder = resolve(values.out ?? join("trials", runFolderName(name, systemClock.now())));
@@ -89,8 +90,4 @@ function remarks(files: readonly FileSurvey[]): string[] {
     ...notes.map((note) => `${file}: ${note}`),
     ...Object.entries(trialNotes).map(([note, trials]) => `${file}: ${note} (${plural(trials, "trial")})`),
   ]);
-}
-
-function folderError(path: string): Error {
-  return Object.assign(new Error(`${path} is a folder; name files.`), { syscall: "read", code: "EISDIR", path });
 }

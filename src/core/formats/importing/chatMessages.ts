@@ -9,13 +9,30 @@ export function chatMessages(value: unknown, role: "user" | "assistant", depth =
   const given = unpacked(value);
   if (given === undefined || given === null || given === "" || depth > 8) return [];
   if (Array.isArray(given)) return joinedItems(given.flatMap((item) => chatMessages(item, role, depth + 1)));
-  if (!isMembers(given)) return [{ role, content: shownText(given) }];
+  if (!isMembers(given)) return spokenMessages(shownText(given)) ?? [{ role, content: shownText(given) }];
   const inner = innerMessages(given, role, depth + 1);
   if (inner !== undefined) return inner;
   const item = itemMessage(given);
   if (item !== undefined) return [item];
   if ("role" in given || "content" in given || "parts" in given || "tool_calls" in given) return withParts(given, role);
   return [{ role, content: shownText(given) }];
+}
+
+const SPEAKER = /^(system|developer|user|assistant|tool): ?/;
+
+/** A chat that is written out as one text, a speaker a line; undefined if it is none. */
+export function spokenMessages(text: string): Members[] | undefined {
+  if (!SPEAKER.test(text)) return undefined;
+  const turns: { role: string; lines: string[] }[] = [];
+  for (const line of text.split("\n")) {
+    const [head, role] = SPEAKER.exec(line) ?? [];
+    if (head !== undefined && role !== undefined) turns.push({ role, lines: [line.slice(head.length)] });
+    else turns.at(-1)?.lines.push(line);
+  }
+  return turns.map(({ role, lines }) => {
+    const content = lines.join("\n").trim();
+    return { role, content: role === "assistant" && content === "None" ? null : content };
+  });
 }
 
 /** Of a value that holds messages, or one, within. */
@@ -28,7 +45,8 @@ function innerMessages(given: Members, role: "user" | "assistant", depth: number
   if (Array.isArray(given.output) && ("instructions" in given || given.object === "response")) return within(given.output, "assistant");
   if (Array.isArray(given.messages)) return [...system(given.system), ...within(given.messages)];
   if ("prompt" in given) return [...system(given.system), ...within(given.prompt, "user")];
-  if ("contents" in given) return [...system(membersOf(given.config).system_instruction), ...within(given.contents, "user")];
+  if ("contents" in given && !("role" in given))
+    return [...system(membersOf(given.config).system_instruction), ...within(given.contents, "user")];
   if (isMembers(given.message)) return within(given.message, "assistant");
   if (isMembers(given.content) && !("role" in given)) return within(given.content);
   if (isMembers(given.kwargs) && Array.isArray(given.id)) return within({ ...given.kwargs, type: shownText(given.id.at(-1)) });

@@ -73,6 +73,8 @@ function trialOf(record: Members, place: string): ImportedTrial {
       "messages",
       "model",
       "id",
+      "task_id",
+      "problem_id",
       "output",
       "instructions",
       "inputs",

@@ -33,6 +33,8 @@ export function spanTrial(spans: readonly Span[], facts: TraceFacts): ImportedTr
   let question: string | undefined;
   const close = (call: ForeignCall | undefined, text: string, error?: string) => {
     if (call) open.splice(open.indexOf(call), 1);
+    // Some frameworks tell a result once more, as a message of another role.
+    told.add(text);
     trajectory.result({ id: call?.id, text, ...(error !== undefined && { error }) });
   };
   for (const span of ordered) {

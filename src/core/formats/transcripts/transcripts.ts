@@ -1,11 +1,11 @@
+import { spokenMessages } from "../importing/chatMessages";
 import { type ForeignFile, recordsOf, someRecord } from "../importing/foreignFile";
 import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
 import { scoredOutcome } from "../importing/outcomes";
+import { firstQuestion, readChat } from "../importing/readChat";
 import { Trajectory } from "../importing/trajectory";
 import { unmappedOf } from "../importing/unmapped";
 import { isMembers, type Members, membersOf } from "../importing/values";
-
-const SPEAKER = /^(system|user|assistant|tool): ?/;
 
 /** Talks that are written out as one text, a speaker a line; which tools were called is lost in them (few-shot examples of tau-bench). */
 export const transcripts: ForeignFormat = {
@@ -21,30 +21,20 @@ export const transcripts: ForeignFormat = {
 };
 
 function isTranscript(record: Members): boolean {
-  return isMembers(record) && typeof record.messages_display === "string" && SPEAKER.test(record.messages_display);
+  return isMembers(record) && typeof record.messages_display === "string" && spokenMessages(record.messages_display) !== undefined;
 }
 
 function trialOf(record: Members, place: string): ImportedTrial {
   const trajectory = new Trajectory();
-  const turns: { speaker: string; lines: string[] }[] = [];
-  for (const line of String(record.messages_display).split("\n")) {
-    const [head, speaker] = SPEAKER.exec(line) ?? [];
-    if (head !== undefined && speaker !== undefined) turns.push({ speaker, lines: [line.slice(head.length)] });
-    else turns.at(-1)?.lines.push(line);
-  }
-  let question = "";
+  const messages = spokenMessages(String(record.messages_display)) ?? [];
   let calls = 0;
-  for (const [at, { speaker, lines }] of turns.entries()) {
-    const text = lines.join("\n").trim();
-    if (speaker === "user" || speaker === "system") trajectory.told(speaker, text);
-    else if (speaker === "tool") trajectory.result({ text });
-    else {
-      const isCall = turns[at + 1]?.speaker === "tool";
-      if (isCall) calls += 1;
-      trajectory.said([text === "None" ? undefined : text], isCall ? [{ tool: "unknown", arguments: "" }] : []);
-    }
-    if (question === "" && speaker === "user") question = text;
-  }
+  const told = messages.map((message, at) => {
+    if (message.role !== "assistant" || messages[at + 1]?.role !== "tool") return message;
+    calls += 1;
+    return { ...message, tool_calls: [{ name: "unknown", arguments: "" }] };
+  });
+  readChat(trajectory, told);
+  const question = firstQuestion(told) ?? "";
   trajectory.end();
   const left = unmappedOf(record, ["messages_display"]);
   return {
