@@ -77,3 +77,23 @@ describe("import", () => {
     expect(readFileSync(join(folder, "run.json"), "utf8")).toBe(before);
   });
 });
+
+describe("export", () => {
+  it.each(["messages", "atif"])("writes a run as %s, which can be imported again", async (format) => {
+    const folder = join(root, `of-${format}`);
+    await trialLensSays("import", chat, "--out", folder, "--model", "m");
+    const file = join(root, `${format}.jsonl`);
+    expect((await trialLensSays("export", folder, "--format", format, "--out", file)).code).toBe(0);
+    const printed = await trialLensSays("export", folder, "--format", format);
+    expect(`${printed.out}\n`).toBe(readFileSync(file, "utf8"));
+    const again = join(root, `again-${format}`);
+    expect((await trialLensSays("import", file, "--out", again)).out).toContain("2 trials of 1 problem stored in");
+    expect((await trialLensSays("report", again)).out).toMatch(/m +not-recorded +not-recorded +2\/2/);
+    expect((await trialLensSays("export", folder, "--format", format, "--out", file)).err).toContain("EEXIST");
+  });
+
+  it("wants a format that it knows", async () => {
+    const { code, err } = await trialLensSays("export", root, "--format", "xml");
+    expect([code, err]).toEqual([2, expect.stringContaining("--format messages or --format atif")]);
+  });
+});

@@ -6,6 +6,7 @@ import { type Command, DONE, FAILED, type Terminal, UsageError, WRONG_USE } from
 import { agreement } from "./commands/agreement";
 import { check } from "./commands/check";
 import { diff } from "./commands/diff";
+import { exportCommand } from "./commands/export";
 import { grade } from "./commands/grade";
 import { importCommand } from "./commands/import";
 import { label } from "./commands/label";
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
   show,
   diff,
   importCommand,
+  exportCommand,
   label,
   agreement,
   tool,
