@@ -1,7 +1,7 @@
+import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { writeAtif } from "../../core/formats/exporting/writeAtif";
 import { writeOpenaiMessages } from "../../core/formats/exporting/writeOpenaiMessages";
-import { nodeFiles } from "../../node/nodeFiles";
 import { type Command, DONE, UsageError } from "../command";
 import { openRunFolder } from "../openRunFolder";
 import { readArguments } from "../readArguments";
@@ -21,7 +21,8 @@ export const exportCommand: Command = {
     const lines = trials.map((trial) => WRITERS[format](trial, problems.get(trial.problem)));
     if (out === undefined) for (const line of lines) terminal.out(line);
     else {
-      await nodeFiles.create(resolve(out), lines.map((line) => `${line}\n`).join(""));
+      // A file that is there is never written over.
+      await writeFile(resolve(out), lines.map((line) => `${line}\n`).join(""), { flag: "wx" });
       terminal.err(`${lines.length} trials written to ${out}.`);
     }
     return DONE;
