@@ -1,11 +1,14 @@
 import { printable } from "../core/model/printable";
+import { ImportError } from "../core/ports";
 import { RunFolderError } from "../core/store/runFolder";
 import { VERSION } from "../node/version";
 import { type Command, DONE, FAILED, type Terminal, UsageError, WRONG_USE } from "./command";
 import { agreement } from "./commands/agreement";
 import { check } from "./commands/check";
 import { diff } from "./commands/diff";
+import { exportCommand } from "./commands/export";
 import { grade } from "./commands/grade";
+import { importCommand } from "./commands/import";
 import { label } from "./commands/label";
 import { plan } from "./commands/plan";
 import { replay } from "./commands/replay";
@@ -24,6 +27,8 @@ const commands: readonly Command[] = [
   check,
   show,
   diff,
+  importCommand,
+  exportCommand,
   label,
   agreement,
   tool,
@@ -67,7 +72,7 @@ export async function trialLens(args: readonly string[], terminal: Terminal): Pr
       terminal.err(`trial-lens ${name}: ${error.message}\nusage: trial-lens ${name} ${command.usage}`);
       return WRONG_USE;
     }
-    if (error instanceof RunFolderError || isFileError(error)) {
+    if (error instanceof RunFolderError || error instanceof ImportError || isFileError(error)) {
       const message = fileMessage(error);
       terminal.err(printable(`trial-lens ${name}: ${message}`));
       if (rest.includes("--json")) terminal.out(JSON.stringify({ error: message }));

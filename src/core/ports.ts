@@ -57,6 +57,31 @@ export interface FileLines {
   readonly rest: { readonly text: string; readonly start: number };
 }
 
+/** A file of others, which is read piece by piece, as often as it takes. */
+export interface ForeignSource {
+  /** The file's name, without its folder. */
+  readonly name: string;
+  /** Its text, from the beginning; what is not UTF-8 becomes U+FFFD. */
+  text(): AsyncIterable<string>;
+  /**
+   * What it holds if it is a ZIP archive; undefined if it is none.
+   * @throws ImportError if it is one that cannot be read.
+   */
+  archive(): Promise<ForeignArchive | undefined>;
+}
+
+/** The entries of an archive. Their names are names and never paths of this machine. */
+export interface ForeignArchive {
+  readonly names: readonly string[];
+  /** @throws ImportError if the entry is damaged or too large. */
+  text(name: string): Promise<string>;
+}
+
+/** A file, or a part of it, that cannot be imported; `message` is one sentence for a person. */
+export class ImportError extends Error {
+  override readonly name = "ImportError";
+}
+
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;

@@ -2,7 +2,7 @@ import { dirname, join, resolve } from "node:path";
 import { resumeRun, type Unfinished, unfinishedTrials } from "../../core/experiment/resumeRun";
 import { runExperiment } from "../../core/experiment/run";
 import { runFolderName } from "../../core/experiment/runFolderName";
-import { requireFreeFolder } from "../../core/store/runFolder";
+import { experimentRun, requireFreeFolder } from "../../core/store/runFolder";
 import { openRun } from "../../core/store/runReader";
 import { nodeFiles } from "../../node/nodeFiles";
 import { systemClock } from "../../node/systemClock";
@@ -66,7 +66,8 @@ async function resumeFolder(
   json: boolean,
   terminal: Terminal,
 ): Promise<number> {
-  const { run, trials } = await openRun(nodeFiles, folder);
+  const { run: opened, trials } = await openRun(nodeFiles, folder);
+  const run = experimentRun(opened);
   const { experiment, problems, version } = run;
   const left = unfinishedTrials(run, trials, unfinished);
   if (left.length === 0) terminal.err(unfinished === "failed" ? "No trial of this run has failed." : "Nothing is missing in this run.");

@@ -10,7 +10,7 @@ import { experimentSchema } from "../model/experiment";
 import { problemSchema } from "../model/problem";
 import type { Outcome } from "../model/trial";
 import { type ChatModel, ModelError } from "../ports";
-import { appendTrial, createRun } from "../store/runFolder";
+import { appendTrial, createRun, experimentRun } from "../store/runFolder";
 import { openRun } from "../store/runReader";
 import { planTrials } from "./plan";
 import { type ResumeSetup, resumeRun, unfinishedTrials } from "./resumeRun";
@@ -114,13 +114,13 @@ describe("resumeRun", () => {
   it("runs only what the run had planned", async () => {
     await makeRun([], {});
     const { run } = await openRun(nodeFiles, folder);
-    expect(unfinishedTrials({ ...run, planned: [idOf("r")] }, [], "missing").map(({ id }) => id)).toEqual([idOf("r")]);
+    expect(unfinishedTrials({ ...experimentRun(run), planned: [idOf("r")] }, [], "missing").map(({ id }) => id)).toEqual([idOf("r")]);
   });
 
   it("refuses a run whose trials it would not plan", async () => {
     await makeRun([]);
     const { run } = await openRun(nodeFiles, folder);
-    expect(() => unfinishedTrials({ ...run, planned: ["other"] }, [], "missing")).toThrow(
+    expect(() => unfinishedTrials({ ...experimentRun(run), planned: ["other"] }, [], "missing")).toThrow(
       "its trial other is not one that Trial Lens plans",
     );
   });

@@ -14,6 +14,10 @@ export const ungradedReasonSchema = z.enum([
   "unreadable-answer",
   "model-error",
   "cancelled",
+  /** An imported file says neither that the trial is right nor that it is wrong. */
+  "no-score",
+  /** An imported file says that the trial ended with an error. */
+  "recorded-error",
 ]);
 export type UngradedReason = z.infer<typeof ungradedReasonSchema>;
 
@@ -126,6 +130,17 @@ export const trialPerturbationSchema = z.strictObject({
 });
 export type TrialPerturbation = z.infer<typeof trialPerturbationSchema>;
 
+/** Where an imported trial comes from. */
+export const trialSourceSchema = z.strictObject({
+  /** The format's name in `formats/catalogue.ts`. */
+  format: z.string().min(1),
+  /** The file's name, without its folder. */
+  file: z.string().min(1),
+  /** Where in the file: a JSON path such as `[3]`, a line, or an entry of an archive. */
+  place: z.string(),
+});
+export type TrialSource = z.infer<typeof trialSourceSchema>;
+
 /** One agent run of one problem in one cell: a line of `trials.jsonl`. */
 export const trialSchema = z.strictObject({
   format: z.literal(FORMAT_VERSION),
@@ -153,7 +168,13 @@ export const trialSchema = z.strictObject({
   usage: usageSchema,
   /** Absent where nothing of an endpoint is kept, as in the first version. */
   endpoint: endpointRecordSchema.optional(),
-  /** ISO 8601, UTC. The only members that differ between two runs with equal answers. */
+  /** Absent in the trials of a run. */
+  source: trialSourceSchema.optional(),
+  /** Of an imported trial: what has no place in a trial, word for word, by its name in the file. */
+  unmapped: z.record(z.string(), z.unknown()).optional(),
+  /** Of an imported trial: sentences on what is odd about it. */
+  notes: z.array(z.string()).optional(),
+  /** ISO 8601, UTC; empty where an imported file does not say. The only members that differ between two runs with equal answers. */
   startedAt: z.string(),
   finishedAt: z.string(),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EXPOSED, FAILED, NOT_REACHED, run, trial, UNGRADED, WRONG } from "../../test/builders/records";
 import type { LabelAct } from "../model/label";
-import type { Run } from "../model/run";
+import type { ExperimentRun } from "../model/run";
 import type { Trial } from "../model/trial";
 import type { RunSummary } from "../records/records";
 import { isFiltering, NO_FILTER, type TrialArrangement, type TrialFilter, trialArrangementSchema } from "./trialArrangement";
@@ -17,7 +17,7 @@ const later = trial({ id: "later", problem: "p2", policy: "B1", model: "m", fini
 
 const summary = (trials: readonly Trial[], labelActs: readonly LabelAct[] = [], folder = "/w/trials/a"): RunSummary => ({
   folder,
-  run: { ...run(), problems: [{ id: "p2", question: "How Many?" }] as Run["problems"] },
+  run: { ...run(), problems: [{ id: "p2", question: "How Many?" }] as ExperimentRun["problems"] },
   trials,
   labelActs,
   superseded: [],

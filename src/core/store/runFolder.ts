@@ -1,5 +1,5 @@
 import { type LabelAct, labelActSchema } from "../model/label";
-import type { Run } from "../model/run";
+import { type ExperimentRun, isImported, type Run } from "../model/run";
 import { type Trial, trialSchema } from "../model/trial";
 import type { Files } from "../ports";
 
@@ -35,11 +35,21 @@ export async function requireFreeFolder(files: Files, folder: string): Promise<v
       throw new RunFolderError(`${folder} holds a run already (${name}); choose another folder.`);
 }
 
+/**
+ * A run that can be run again, in whole or in part.
+ * @throws RunFolderError if its trials were imported.
+ */
+export function experimentRun(run: Run): ExperimentRun {
+  if (isImported(run))
+    throw new RunFolderError(`The trials of ${run.name} were imported from files; only what Trial Lens ran itself can be run again.`);
+  return run;
+}
+
 /** Appends finished trials and resolves once they are on the disk. One that could not be read back is refused, and with it the others. */
 export async function appendTrial(files: Files, folder: string, ...trials: readonly Trial[]): Promise<void> {
   const lines = trials.map((trial) => JSON.stringify(trialSchema.parse(trial)));
   // One write, so that lines of two windows never mix.
-  await files.appendLine(files.join(folder, runFiles.trials), lines.join("\n"));
+  if (lines.length > 0) await files.appendLine(files.join(folder, runFiles.trials), lines.join("\n"));
 }
 
 /** Appends a labelling act and resolves once it is on the disk. An act that could not be read back is refused. */

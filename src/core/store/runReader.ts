@@ -1,6 +1,6 @@
 import { atLine, type Diagnostic } from "../model/diagnostic";
 import { type LabelAct, labelActSchema } from "../model/label";
-import { type Run, runSchema } from "../model/run";
+import { type Run, runSchemaOf } from "../model/run";
 import { type Trial, trialSchema } from "../model/trial";
 import type { Files } from "../ports";
 import { newerFormat, type Reading, RecordFile } from "./recordFile";
@@ -108,7 +108,7 @@ async function readRun(files: Files, folder: string): Promise<Run> {
   }
   const newer = newerFormat(value);
   if (newer) throw new RunFolderError(`${path} ${newer}`);
-  const parsed = runSchema.safeParse(value);
+  const parsed = runSchemaOf(value).safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new RunFolderError(`${path} is not a run of Trial Lens: ${issue?.path.map(String).join(".")}: ${issue?.message}.`);

@@ -5,6 +5,7 @@ import { rerunOf } from "../../core/experiment/rerun";
 import { type Unfinished, unfinishedTrials } from "../../core/experiment/resumeRun";
 import { formatDiagnostic } from "../../core/model/diagnostic";
 import { trialPlaceSchema } from "../../core/model/trialPlace";
+import { experimentRun } from "../../core/store/runFolder";
 import { viewIds } from "../contributions";
 import type { Services } from "../services";
 import { HumanError } from "../vscode/reportError";
@@ -60,7 +61,8 @@ export async function rerunTrial(services: Services, runner: Runner, item: unkno
 export async function resume(services: Services, runner: Runner, item: unknown, unfinished: Unfinished): Promise<void> {
   const { runFolder } = runItemSchema.parse(item);
   trustedFolder(vscode.Uri.file(runFolder));
-  const { run, trials } = await services.runs.open(runFolder);
+  const { run: opened, trials } = await services.runs.open(runFolder);
+  const run = experimentRun(opened);
   const { experiment, problems, version } = run;
   const left = unfinishedTrials(run, trials, unfinished).length;
   if (left === 0) {

@@ -9,7 +9,7 @@ import type { Replayed, ReplayMode } from "../../core/model/replay";
 import type { ChatModel } from "../../core/ports";
 import { beginning } from "../../core/projections/beginning";
 import { readCassette } from "../../core/store/cassette";
-import { RunFolderError, requireFreeFolder } from "../../core/store/runFolder";
+import { experimentRun, RunFolderError, requireFreeFolder } from "../../core/store/runFolder";
 import type { RunContents } from "../../core/store/runReader";
 import { Playback } from "./playback";
 import { replayedTrials } from "./replayedTrials";
@@ -44,7 +44,7 @@ function replayName(run: string): string {
  */
 export async function replayRun(setup: ReplaySetup): Promise<Replayed> {
   const { recorded, mode, files, clock } = setup;
-  const { experiment, problems } = recorded.run;
+  const { experiment, problems, variants } = experimentRun(recorded.run);
   const name = replayName(experiment.name);
   const folder = setup.folder ?? join(dirname(recorded.folder), runFolderName(name, clock.now()));
   const cassette = await readCassette(files, recorded.folder);
@@ -61,6 +61,7 @@ export async function replayRun(setup: ReplaySetup): Promise<Replayed> {
     // Recorded answers spend nothing.
     experiment: { ...experiment, name, ...(!playback.asksModels && { runBudgets: undefined }) },
     problems,
+    variants,
     models: await setup.createModels(experiment.models, problems, playback),
     only: ({ id }) => wanted.has(id),
   });
