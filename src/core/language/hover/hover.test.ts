@@ -122,6 +122,11 @@ describe("hovering over an experiment", () => {
     expect(await said("x.experiment.yaml", experiment, at)).toMatch(expected);
   });
 
+  it("shows the question of a problem that it names, as code", async () => {
+    const named = experiment.replace("problems.jsonl", 'problems.jsonl\n    ids: ["b"]');
+    expect(await said("x.experiment.yaml", named, '"b"')).toBe("```text\nWhat is 2*(4 + 6)?\n```");
+  });
+
   it("still explains names while the experiment is half written", async () => {
     expect(await said("x.experiment.yaml", "policies: [B0, B1", "B1")).toMatch(/mandatory reflection/);
     expect(await said("x.experiment.yaml", "name: x\nproblems: [", "name")).toBe("What the run is called.");
