@@ -16,5 +16,5 @@ export const meaning: HoverProvider = async ({ document, subject, path, part }, 
   }
   const names = typeof shape.names === "object" ? shape.names : [];
   const about = names.find(({ id }) => id === value)?.about;
-  return about ? `${codeBlock(String(value))}\n\n${prose(about)}` : undefined;
+  return about ? prose(about) : undefined;
 };
