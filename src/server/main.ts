@@ -8,10 +8,12 @@ import { createMathDoor } from "../core/math/createMathDoor";
 import { createSympyAlgebra } from "../node/algebra/sympyAlgebra";
 import { nodeFiles } from "../node/nodeFiles";
 import { readExplanations } from "./explanations";
+import { answerLenses } from "./lensAnswers";
 import { createLensDocuments } from "./lensDocuments";
 import { createProblemReader } from "./problemReader";
 import { createSchedule } from "./schedule";
 import { toDiagnostic } from "./toProtocol";
+import { offerWritingHelp, writingHelpCapabilities } from "./writingHelp";
 
 // The language server: a process of its own that reads the open problem and experiment files, and says what is wrong in them.
 
@@ -66,7 +68,9 @@ texts.onDidClose(({ document: { uri } }) => {
 });
 
 connection.onDidChangeWatchedFiles(() => recheckExperiments(""));
-connection.onInitialize(() => ({ capabilities: { textDocumentSync: TextDocumentSyncKind.Incremental } }));
+offerWritingHelp(connection, documents, context.problems, math);
+answerLenses(connection, documents, context.problems);
+connection.onInitialize(() => ({ capabilities: { textDocumentSync: TextDocumentSyncKind.Incremental, ...writingHelpCapabilities } }));
 connection.onShutdown(() => algebra.dispose());
 texts.listen(connection);
 connection.listen();

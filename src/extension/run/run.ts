@@ -3,6 +3,7 @@ import { commandIds, panelIds } from "../contributions";
 import type { Services } from "../services";
 import { registerCommand } from "../vscode/registerCommand";
 import type { ProblemChoice } from "./askForRun";
+import type { ProblemInFile } from "./problemInFile";
 import { REPLAY_SCHEME, ReplayDocuments } from "./replayDocuments";
 import type { Runner } from "./runner";
 import type { RunPanel } from "./runPanel";
@@ -24,7 +25,7 @@ export function run(services: Services): vscode.Disposable {
   const replayItem = async (item?: unknown, mode?: unknown) => (await import("./replay")).replay(services, replays, item, mode);
   const stop = async () => (await loaded)?.runner.stop();
   return vscode.Disposable.from(
-    registerCommand(commandIds.runProblem, "Run", services.log, async (choice?: ProblemChoice) => {
+    registerCommand(commandIds.runProblem, "Run", services.log, async (choice?: ProblemChoice | ProblemInFile) => {
       const { runner, ways } = await load();
       await ways.runProblem(services, runner, choice);
     }),
