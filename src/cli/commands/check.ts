@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import { loadExperiment } from "../../core/experiment/loadExperiment";
-import { planTrials } from "../../core/experiment/plan";
+import { countTrials } from "../../core/experiment/plan";
 import type { MathDoor } from "../../core/math/mathDoor";
 import { type Diagnostic, formatDiagnostic } from "../../core/model/diagnostic";
 import { printable } from "../../core/model/printable";
@@ -34,7 +34,7 @@ async function checkFile(file: string, math: MathDoor, terminal: Terminal): Prom
   if (/\.experiment\.ya?ml$/i.test(file)) {
     const path = resolve(file);
     const { ready, diagnostics } = await loadExperiment(nodeFiles, dirname(path), basename(path));
-    if (ready) terminal.err(`${printable(file)}: ${planTrials(ready.experiment, ready.problems).length} trials planned.`);
+    if (ready) terminal.err(`${printable(file)}: ${countTrials(ready.experiment, ready.problems)} trials planned.`);
     return ready ? [...diagnostics, ...(await carryOut(file, ready.problems, ready.placeOf, math, terminal))] : [...diagnostics];
   }
   const { problems, lines, diagnostics } = readProblems(file, await readFile(file, "utf8"));

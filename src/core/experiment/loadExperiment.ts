@@ -5,6 +5,7 @@ import type { Files } from "../ports";
 import { builtinProblems } from "../problems/builtin";
 import { readProblems } from "../problems/readProblems";
 import type { ProblemPlace } from "../problems/stepDiagnostics";
+import { variantFileName } from "../store/variantFile";
 import { gatherProblems, type SourceProblems } from "./gatherProblems";
 import { readExperiment } from "./readExperiment";
 
@@ -12,6 +13,8 @@ import { readExperiment } from "./readExperiment";
 export interface ReadyExperiment {
   readonly experiment: Experiment;
   readonly problems: readonly Problem[];
+  /** The file of its variants, which is there once some are made. */
+  readonly variantsFile: string;
   /** Where a problem of it is written. */
   placeOf(problem: string): ProblemPlace;
 }
@@ -41,7 +44,7 @@ export async function loadExperiment(files: Files, folder: string, file: string)
   for (const finding of findings) found.push(source.at(finding.path, finding.severity, finding.code, finding.message));
   const broken = found.some(({ severity }) => severity === "error");
   const placeOf = (problem: string) => places.get(problem) ?? { file: path, line: 1 };
-  return { ready: broken ? undefined : { experiment, problems, placeOf }, diagnostics: found };
+  return { ready: broken ? undefined : { experiment, problems, variantsFile: variantFileName(path), placeOf }, diagnostics: found };
 }
 
 interface LoadedProblems extends SourceProblems {
