@@ -2,14 +2,11 @@ import { type Experiment, modelName } from "../model/experiment";
 import type { Problem } from "../model/problem";
 import type { Run } from "../model/run";
 import type { Trial } from "../model/trial";
-import type { Variant } from "../model/variant";
 import type { PlannedTrial } from "./plan";
 
 export interface Rerun {
   readonly experiment: Experiment;
   readonly problem: Problem;
-  /** The problem's, as the run had them. */
-  readonly variants: readonly Variant[];
   /** The one trial of the experiment that is wanted. */
   only(planned: PlannedTrial): boolean;
 }
@@ -43,7 +40,6 @@ export function rerunOf(
       repetitions: trial.repetition,
     },
     problem,
-    variants: run.variants?.filter((variant) => variant.problem === problem.id) ?? [],
     only: ({ repetition }) => repetition === trial.repetition,
   };
 }

@@ -9,7 +9,6 @@ import { contextKeys, viewIds } from "../contributions";
 import type { Services } from "../services";
 import { HumanError, messageOf, reportError } from "../vscode/reportError";
 import { FollowedRun } from "./followedRun";
-import { variantsFor } from "./variantsFor";
 import { folderOf, trialCount, type WantedRun } from "./wantedRun";
 import { warnOfSteps } from "./warnOfSteps";
 
@@ -90,14 +89,12 @@ export function createRunner(services: Services): Runner {
     const { experiment, problems } = wanted;
     services.runs.reportProgress(run.progress(services.clock.now()));
     await warnOfSteps(services, experiment, problems, run.controller.signal);
-    const variants = await variantsFor(services, wanted, run.controller.signal);
-    if (variants === "stopped") return { failed: undefined, budgetSpent: undefined };
     let budgetSpent: string | undefined;
     let reported = 0;
     const { onTrial, ...following } = run.following(() => changed.fire());
     const means: RunMeans = {
       folder: run.folder,
-      models: await services.createModels(experiment.models, problems, { variants }),
+      models: await services.createModels(experiment.models, problems),
       math: await services.math(),
       files: services.files,
       clock: services.clock,
@@ -121,7 +118,7 @@ export function createRunner(services: Services): Runner {
     const trials =
       "runFolder" in wanted
         ? await resumeRun({ ...means, unfinished: wanted.unfinished, renewBudgets: wanted.renewBudgets })
-        : await runExperiment({ ...means, experiment, problems, variants, version: services.version, only: wanted.only });
+        : await runExperiment({ ...means, experiment, problems, version: services.version, only: wanted.only });
     return { failed: failureOf(trials), budgetSpent };
   }
 

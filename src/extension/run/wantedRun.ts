@@ -4,13 +4,10 @@ import type { Unfinished } from "../../core/experiment/resumeRun";
 import { runFolderName } from "../../core/experiment/runFolderName";
 import type { Experiment } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
-import type { Variant } from "../../core/model/variant";
 
 interface Asked {
   readonly experiment: Experiment;
   readonly problems: readonly Problem[];
-  /** What is asked in perturbed conditions, where it is known already. */
-  readonly variants?: readonly Variant[] | undefined;
 }
 
 /** An experiment to be run into a folder of its own. */
@@ -19,8 +16,6 @@ export interface NewRun extends Asked {
   readonly workspaceFolder: vscode.WorkspaceFolder;
   /** Only these of the experiment's trials; absent: all. */
   readonly only?: (planned: PlannedTrial) => boolean;
-  /** Where the variants of its questions are, and missing ones go. */
-  readonly variantsFile?: string;
 }
 
 /** A run to be gone on with in its folder. */
@@ -44,6 +39,6 @@ export function folderOf(wanted: WantedRun, startedAt: number): string {
 /** How many trials will be run. */
 export function trialCount(wanted: WantedRun): number {
   if ("runFolder" in wanted) return wanted.left;
-  const { experiment, problems, variants, only } = wanted;
-  return only ? planTrials(experiment, problems, variants).filter(only).length : countTrials(experiment, problems);
+  const { experiment, problems, only } = wanted;
+  return only ? planTrials(experiment, problems).filter(only).length : countTrials(experiment, problems);
 }

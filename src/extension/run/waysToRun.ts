@@ -42,7 +42,7 @@ export async function runExperimentFile(services: Services, runner: Runner, uri?
     throw new HumanError(`${name} was not run. ${first ? `Line ${first.line}: ${first.message}` : ""}${more}`);
   }
   showTrials();
-  await runner.start({ ...ready, workspaceFolder });
+  await runner.start({ experiment: ready.experiment, problems: ready.problems, workspaceFolder });
 }
 
 /** Runs a trial again, as it was, into a run folder of its own. */
@@ -53,8 +53,7 @@ export async function rerunTrial(services: Services, runner: Runner, item: unkno
   const rerun = rerunOf((await services.runs.open(runFolder)).run, trial);
   if (!rerun) throw new HumanError(`The trial ${id} cannot be run again: its run does not say what it was.`);
   showTrials();
-  const { experiment, problem, variants, only } = rerun;
-  await runner.start({ experiment, problems: [problem], variants, workspaceFolder, only });
+  await runner.start({ experiment: rerun.experiment, problems: [rerun.problem], workspaceFolder, only: rerun.only });
 }
 
 /** Does what is missing of a run, or its failed trials again, in its own folder. */
@@ -62,7 +61,7 @@ export async function resume(services: Services, runner: Runner, item: unknown, 
   const { runFolder } = runItemSchema.parse(item);
   trustedFolder(vscode.Uri.file(runFolder));
   const { run, trials } = await services.runs.open(runFolder);
-  const { experiment, problems, variants, version } = run;
+  const { experiment, problems, version } = run;
   const left = unfinishedTrials(run, trials, unfinished).length;
   if (left === 0) {
     const nothing = { missing: "Nothing is missing in this run.", failed: "No trial of this run has failed." };
@@ -74,7 +73,7 @@ export async function resume(services: Services, runner: Runner, item: unknown, 
       `${runFolder} was begun by Trial Lens ${version} and goes on with ${services.version}; its trials may differ for that.`,
     );
   showTrials();
-  await runner.start({ experiment, problems, variants, runFolder, unfinished, left, renewBudgets: false });
+  await runner.start({ experiment, problems, runFolder, unfinished, left, renewBudgets: false });
 }
 
 /** The place in an item of the Trials view, which holds more. */
