@@ -10,6 +10,7 @@ import { exportCommand } from "./commands/export";
 import { grade } from "./commands/grade";
 import { importCommand } from "./commands/import";
 import { label } from "./commands/label";
+import { perturb } from "./commands/perturb";
 import { plan } from "./commands/plan";
 import { replay } from "./commands/replay";
 import { report } from "./commands/report";
@@ -23,6 +24,7 @@ const commands: readonly Command[] = [
   run,
   replay,
   plan,
+  perturb,
   report,
   check,
   show,

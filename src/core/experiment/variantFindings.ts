@@ -21,21 +21,21 @@ export function variantFindings(
   if (variants === undefined) return found;
   const { model, judges = [] } = variants;
   const find = (path: readonly PropertyKey[], severity: VariantFinding["severity"], code: string, message: string) =>
-    found.push({ path: ["variants", ...path], severity, code: `experiment/${code}`, message });
+    found.push({ path: ["variants", ...path], severity, code, message });
   if (perturbed < 0)
-    find([], "warning", "unused-variants", "No condition is perturbed, so variants are not needed; add one such as `paraphrase`.");
+    find([], "warning", "experiment/unused-variants", "No condition is perturbed, so variants are not needed; add one such as `paraphrase`.");
   if (model !== undefined) {
     const wrong = unfitModel(model, models, "reword");
-    if (wrong !== undefined) find(["model"], "error", "variant-model", wrong);
+    if (wrong !== undefined) find(["model"], "error", "experiment/variant-model", wrong);
   }
   for (const [index, judge] of judges.entries()) {
     const wrong = unfitModel(judge, models, "judge");
-    if (wrong !== undefined) find(["judges", index], "error", "variant-judge", wrong);
+    if (wrong !== undefined) find(["judges", index], "error", "experiment/variant-judge", wrong);
     const name = modelName(judge);
     if (judges.findIndex((other) => modelName(other) === name) < index)
-      find(["judges", index], "error", "duplicate-id", `The judge "${name}" is listed already; remove it or give it another id.`);
+      find(["judges", index], "error", "experiment/duplicate-id", `The judge "${name}" is listed already; remove it or give it another id.`);
     if (model !== undefined && modelName(model) === name)
-      find(["judges", index], "warning", "own-judge", `"${name}" judges what it reworded itself; a judge of its own tells more.`);
+      find(["judges", index], "warning", "experiment/own-judge", `"${name}" judges what it reworded itself; a judge of its own tells more.`);
   }
   return found;
 }

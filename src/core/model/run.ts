@@ -14,16 +14,12 @@ const common = {
   version: z.string(),
   /** Ids of the trials that were planned, in their order in `trials.jsonl`. */
   planned: z.array(z.string()),
+  /** The variants of its problems as they stood when it began, rejected ones too; absent where no condition is perturbed. */
+  variants: z.array(variantSchema).optional(),
 };
 
 /** `run.json` of an experiment: what was asked, so that the folder explains itself without the files it came from. */
-export const experimentRunSchema = z.object({
-  ...common,
-  experiment: experimentSchema,
-  problems: z.array(problemSchema),
-  /** The variants of its problems as they stood when it began, rejected ones too; absent where no condition is perturbed. */
-  variants: z.array(variantSchema).optional(),
-});
+export const experimentRunSchema = z.object({ ...common, experiment: experimentSchema, problems: z.array(problemSchema) });
 export type ExperimentRun = z.infer<typeof experimentRunSchema>;
 
 /** What an imported run holds of each dimension of an experiment, and the files it comes from. */

@@ -1,4 +1,4 @@
-import { builtinNames, conditionNames, kindNames, modelNames, policyNames, scaffoldNames } from "./names";
+import { builtinNames, conditionNames, kindNames, modelNames, operatorNames, policyNames, reviewNames, scaffoldNames } from "./names";
 import { corruptionMembers } from "./problemShape";
 import type { Shape } from "./shape";
 
@@ -10,6 +10,27 @@ const promptsOf = (whose: string, members: Readonly<Record<string, Shape>>): Sha
   about: `Prompts in the place of those of ${whose}; what is left out stays.`,
   members,
 });
+
+/** Of an endpoint or a model of VS Code. */
+const modelMembers: Readonly<Record<string, Shape>> = {
+  id: { about: "The name of the model in trials and tables." },
+  baseUrl: {
+    about: "The address of an OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1. Keys are never written here.",
+  },
+  model: { about: "The name of the model at its endpoint." },
+  temperature: { about: "From 0 to 2; without it, the endpoint's own.", number: true },
+  outputLimit: { about: "Most tokens of an answer; without it, the endpoint's own.", number: true },
+  seed: { about: "true sends the trial's seed also to providers that are known to ignore or refuse it." },
+  recoverLeakedCalls: { about: "true takes an answer whose whole text is tool calls for these calls." },
+  prices: {
+    about: "What the endpoint charges, in any one currency.",
+    members: {
+      inputPerMillion: { about: "For a million input tokens.", number: true },
+      outputPerMillion: { about: "For a million output tokens.", number: true },
+    },
+  },
+  editorModel: { about: "Vendor and id of a model of VS Code, such as copilot/gpt-4.1." },
+};
 
 export const experimentShape: Shape = {
   about: "An experiment: which problems are run, with what, and how often.",
@@ -35,22 +56,7 @@ export const experimentShape: Shape = {
       item: {
         about: "A simulated character by its name, an OpenAI-compatible endpoint, or a model of VS Code.",
         names: modelNames,
-        members: {
-          id: { about: "The name of the model in trials and tables." },
-          baseUrl: {
-            about: "The address of an OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1. Keys are never written here.",
-          },
-          model: { about: "The name of the model at its endpoint." },
-          temperature: { about: "From 0 to 2; without it, the endpoint's own.", number: true },
-          prices: {
-            about: "What the endpoint charges, in any one currency.",
-            members: {
-              inputPerMillion: { about: "For a million input tokens.", number: true },
-              outputPerMillion: { about: "For a million output tokens.", number: true },
-            },
-          },
-          editorModel: { about: "Vendor and id of a model of VS Code, such as copilot/gpt-4.1." },
-        },
+        members: modelMembers,
       },
     },
     policies: {
@@ -79,12 +85,12 @@ export const experimentShape: Shape = {
     conditions: {
       about: "In which conditions each problem is run; trials that differ in the condition alone are a pair.",
       item: {
-        about: "clean, corrupted, or a condition with settings of its own.",
+        about: "clean, corrupted, the name of an operator that rewords, or a condition with settings of its own.",
         names: conditionNames,
         members: {
           id: { about: "The name of the condition in trials and tables." },
           corruption: {
-            about: "What is corrupted; without it the condition is clean.",
+            about: "What is corrupted.",
             members: {
               kinds: {
                 about: "Kinds of corruption, tried in this order; without them, the problem's own or the usual ones.",
@@ -94,7 +100,26 @@ export const experimentShape: Shape = {
               ...corruptionMembers,
             },
           },
+          perturbation: {
+            about: "How the question is reworded. With neither a perturbation nor a corruption the condition is clean.",
+            members: { operator: { about: "The operator that rewords.", names: operatorNames } },
+          },
         },
+      },
+    },
+    variants: {
+      about: "Who makes and judges the reworded questions of perturbed conditions.",
+      members: {
+        model: {
+          about:
+            "Rewords for paraphrase and synonym: one of the models above by its name, or a model of its own. Without it, a table of synonyms does.",
+          members: modelMembers,
+        },
+        judges: {
+          about: "Models that each have to find a reworded question equivalent.",
+          item: { about: "One of the models above by its name, or a model of its own.", members: modelMembers },
+        },
+        review: { about: "What a variant needs before it is run.", names: reviewNames },
       },
     },
     repetitions: { about: "How often each trial is done, each time with another seed; 1 if it is left out.", number: true },

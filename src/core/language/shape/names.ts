@@ -1,5 +1,6 @@
 import { runCatalogue } from "../../experiment/runCatalogue";
 import type { Persistence } from "../../model/corruption";
+import type { VariantSettings } from "../../model/experiment";
 import type { AnswerKind } from "../../model/problem";
 import { builtinProblems } from "../../problems/builtin";
 import type { NamedThing } from "./shape";
@@ -18,6 +19,8 @@ export const policyNames: readonly NamedThing[] = named(catalogue.policies);
 export const modelNames: readonly NamedThing[] = named(catalogue.models);
 export const scaffoldNames: readonly NamedThing[] = named(catalogue.scaffolds);
 export const kindNames: readonly NamedThing[] = catalogue.kinds.map(({ id, description }) => ({ id, about: description }));
+
+export const operatorNames: readonly NamedThing[] = named(catalogue.operators);
 
 export const answerKindNames: readonly NamedThing[] = listed({
   number: "One number, exact or with a tolerance: 7/3, 12.50, 3*sqrt(2).",
@@ -39,7 +42,12 @@ export const persistenceNames: readonly NamedThing[] = listed({
 export const conditionNames: readonly NamedThing[] = listed({
   clean: "Every tool tells the truth.",
   corrupted: "One tool result is wrong: by the problem's own corruption, else by the first kind that fits.",
-});
+}).concat(operatorNames);
+
+export const reviewNames: readonly NamedThing[] = listed({
+  required: "Only variants that a person or the judges accepted are run.",
+  optional: "The check of the structure is enough.",
+} satisfies Record<VariantSettings["review"], string>);
 
 export const builtinNames: readonly NamedThing[] = [...builtinProblems].map(([id, problems]) => ({
   id,

@@ -12,7 +12,7 @@ interface JsonSchema {
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
   readonly enum?: readonly string[];
-  readonly const?: string;
+  readonly const?: unknown;
   readonly type?: string;
 }
 
@@ -22,7 +22,7 @@ function keysOfSchema(schema: JsonSchema, path = ""): string[] {
   return inside.flatMap(({ properties = {}, items, enum: names = [], const: name, anyOf }) => [
     ...Object.entries(properties).flatMap(([key, value]) => [`${path}.${key}`, ...keysOfSchema(value, `${path}.${key}`)]),
     ...(items ? keysOfSchema(items, `${path}[]`) : []),
-    ...[...names, ...(name === undefined ? [] : [name])].map((value) => `${path} = ${value}`),
+    ...[...names, ...(typeof name === "string" ? [name] : [])].map((value) => `${path} = ${value}`),
     ...(anyOf && schema !== inside[0] ? keysOfSchema({ anyOf }, path) : []),
   ]);
 }

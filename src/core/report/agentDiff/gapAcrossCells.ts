@@ -47,7 +47,8 @@ export function gapAcrossCells(cells: readonly GapCell[], estimator: GapEstimato
   };
 }
 
-function gapOf({ outcomes }: GapCell, estimator: GapEstimator) {
+/** The gap of one cell by one estimator, or why it has none. */
+export function gapOf({ outcomes }: GapCell, estimator: GapEstimator) {
   if (estimator.kind === "raw") return inconsistencyGap(countChanged(outcomes));
   const variants = severeVariants(outcomes, estimator.by);
   return estimator.kind === "matched" ? matchedGap(variants) : reweightedGap(variants);
