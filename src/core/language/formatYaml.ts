@@ -1,0 +1,39 @@
+import { type Document, isCollection, Lexer, parseDocument, visit, YAMLMap, YAMLSeq } from "yaml";
+
+/**
+ * A YAML text in one style: two spaces a level, `[a, b]` and `{ a: b }` on a line, long texts unbroken, comments where they are. A text
+ * with mistakes stays as it is, and so does one that would not mean the same, or would lose a comment.
+ */
+export function formatYaml(text: string): string {
+  const document = parseDocument(text, { intAsBigInt: true });
+  if (document.errors.length > 0 || document.contents === null) return text;
+  padMapsOnly(document);
+  const lines = document.toString({ lineWidth: 0 });
+  const formatted = text.includes("\r\n") ? lines.replaceAll("\n", "\r\n") : lines;
+  return meansTheSame(text, formatted) ? formatted : text;
+}
+
+/** The package has one setting for the spaces within all brackets. */
+function padMapsOnly(document: Document): void {
+  visit(document, {
+    Collection(_, node) {
+      if (!node.flow || !isCollection(node)) return;
+      const { toString } = node instanceof YAMLSeq ? YAMLSeq.prototype : YAMLMap.prototype;
+      const flowCollectionPadding = node instanceof YAMLSeq ? "" : " ";
+      node.toString = (context, ...rest) => toString.call(node, context && { ...context, flowCollectionPadding }, ...rest);
+    },
+  });
+}
+
+/** Whether two texts hold the same values and the same comments. */
+export function meansTheSame(one: string, other: string): boolean {
+  return meaningOf(one) === meaningOf(other);
+}
+
+function meaningOf(text: string): string {
+  const document = parseDocument(text, { intAsBigInt: true });
+  if (document.errors.length > 0) return text;
+  const value = JSON.stringify(document.toJS({ maxAliasCount: 100 }), (_, part: unknown) => (typeof part === "bigint" ? `${part}n` : part));
+  const comments = [...new Lexer().lex(text)].filter((token) => token.startsWith("#")).map((token) => token.trim());
+  return JSON.stringify([value, comments]);
+}
