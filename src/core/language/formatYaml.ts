@@ -1,4 +1,4 @@
-import { type Document, isCollection, Lexer, parseDocument, visit, YAMLMap, YAMLSeq } from "yaml";
+import { Document, isCollection, Lexer, parseDocument, visit, YAMLMap, YAMLSeq } from "yaml";
 
 /**
  * A YAML text in one style: two spaces a level, `[a, b]` and `{ a: b }` on a line, long texts unbroken, comments where they are. A text
@@ -18,11 +18,24 @@ function padMapsOnly(document: Document): void {
   visit(document, {
     Collection(_, node) {
       if (!node.flow || !isCollection(node)) return;
-      const { toString } = node instanceof YAMLSeq ? YAMLSeq.prototype : YAMLMap.prototype;
+      const usual = node instanceof YAMLSeq ? YAMLSeq.prototype : YAMLMap.prototype;
       const flowCollectionPadding = node instanceof YAMLSeq ? "" : " ";
-      node.toString = (context, ...rest) => toString.call(node, context && { ...context, flowCollectionPadding }, ...rest);
+      node.toString = (context, ...rest) => usual.toString.call(node, context && { ...context, flowCollectionPadding }, ...rest);
     },
   });
+}
+
+/** A value on one line, as it may stand anywhere in YAML. */
+export function flowText(value: unknown): string {
+  // In a list, texts are quoted wherever brackets around them ask for it.
+  const document = new Document([value]);
+  visit(document, {
+    Collection(_, node) {
+      node.flow = true;
+    },
+  });
+  padMapsOnly(document);
+  return document.toString({ lineWidth: 0 }).trim().slice(1, -1);
 }
 
 /** Whether two texts hold the same values and the same comments. */
