@@ -18,7 +18,7 @@ await packageExtension(measure);
 /** Runs while dist is as it is packed: what is measured is what people get. */
 async function measure() {
   await esbuild.build({
-    entryPoints: ["trials", "algebra", "statistics", "activation", "alignment", "trialTree", "comparison"].map((name) =>
+    entryPoints: ["trials", "algebra", "statistics", "activation", "alignment", "trialTree", "comparison", "languageServer"].map((name) =>
       join(projectRoot, "src", "test", "bench", `${name}.ts`),
     ),
     outdir: bundles,
@@ -35,6 +35,7 @@ async function measure() {
   const statistics = await measured("statistics", dist, ...gradingPairs());
   const alignment = await measured("alignment");
   const tree = await measured("trialTree");
+  const language = await measured("languageServer", dist);
   const firstPaint = await firstPaintOfCompare(await installChromium(), await measured("comparison"));
   const activation = await activationTime();
   const beyondModel = Math.max(trials.clean, trials.corrupted);
@@ -103,6 +104,13 @@ async function measure() {
       "300 ms",
       `the first time; ${ms(tree.run)} by run, ${ms(tree.policy)} by policy when something changes`,
     ],
+    [
+      `keystroke to fresh findings in a file of ${language.problems.toLocaleString("en")} problems`,
+      ms(language.median),
+      "50 ms",
+      `${ms(language.slowest)} at most, ${ms(language.interrupting)} at most while steps are carried out; ${ms(language.first)} after opening`,
+    ],
+    ["memory of the language server with that file", `${language.memory.toFixed(0)} MB`, "", ""],
     ["size of the .vsix", `${(statSync(vsixPath).size / 1e6).toFixed(2)} MB`, "", ""],
     ["script of the Compare panel", kilobytes("compare"), "1000 kB", ""],
     ["script of the Metrics panel", kilobytes("metrics"), "1000 kB", ""],

@@ -250,6 +250,21 @@ describe("trial-lens check", () => {
     expect([code, out]).toEqual([0, ""]);
   });
 
+  it("ends with 0 for warnings", async () => {
+    const file = write("warned.problems.jsonl", JSON.stringify({ ...problems[0], answer: "11" }));
+    const { code, out } = await call("check", file);
+    expect(code).toBe(0);
+    expect(out).toContain("warned.problems.jsonl:1:64: warning: The reference steps do not reach the answer");
+  });
+
+  it("says of an experiment that a problem file of it is broken", async () => {
+    write("torn.problems.jsonl", "{}\n");
+    const file = write("torn.experiment.yaml", experiment.replace("own.", "torn."));
+    const { code, out } = await call("check", file, "--json");
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject([{ file, line: 3, column: 11, endColumn: 30, code: "experiment/broken-problems" }]);
+  });
+
   it("ends with 1 for errors", async () => {
     const file = write("worse.problems.jsonl", "{}\n");
     const { code, out } = await call("check", file);

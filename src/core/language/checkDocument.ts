@@ -19,11 +19,10 @@ export interface CheckContext {
 /** What is wrong in a document as far as it shows at once, or was computed before; from the top down. */
 export async function quickCheck(document: LensDocument, context: CheckContext): Promise<Finding[]> {
   if (document.kind === "experiment") return checkExperiment(document, context);
-  const { pieces } = document.content;
-  const computed = pieces.flatMap(({ text, linesAbove }) =>
-    (context.memory.get(text) ?? []).map((finding) => movedDown(finding, linesAbove)),
-  );
-  return [...quickFindings(document.content), ...computed].sort(byPlace);
+  const found = quickFindings(document.content);
+  for (const { text, linesAbove } of document.content.pieces)
+    for (const finding of context.memory.get(text) ?? []) found.push(movedDown(finding, linesAbove));
+  return found.sort(byPlace);
 }
 
 /**

@@ -6,22 +6,25 @@ import { nodeFiles } from "../../node/nodeFiles";
 import { exactMath } from "../../test/builders/exactMath";
 import { codeOfFixture, fixtureFolder, fixtureNames } from "../../test/builders/findingFixtures";
 import { readerOf } from "../experiment/loadExperiment";
-import { checkDocument } from "./checkDocument";
+import { createRandom } from "../random/random";
+import { type CheckContext, checkDocument, quickCheck } from "./checkDocument";
 import { createComputedMemory } from "./computedMemory";
 import { openDocument } from "./lensDocument";
 
 /** Lines such as `name 3:8-3:12 warning problem/no-steps`. */
 const expected = readFileSync(join(fixtureFolder, "expected.txt"), "utf8").trimEnd().split("\n");
 
+const textOf = (name: string) => readFileSync(join(fixtureFolder, name), "utf8");
+const createContext = (): CheckContext => ({
+  problems: readerOf(nodeFiles),
+  memory: createComputedMemory(),
+  math: async () => exactMath,
+  pause: async () => {},
+});
+
 async function findingsOf(name: string): Promise<{ place: string; message: string }[]> {
-  const document = openDocument(name, fixtureFolder, readFileSync(join(fixtureFolder, name), "utf8"));
-  const context = {
-    problems: readerOf(nodeFiles),
-    memory: createComputedMemory(),
-    math: async () => exactMath,
-    pause: async () => {},
-  };
-  return (await checkDocument(document, context)).map(({ line, column, endLine, endColumn, severity, code, message }) => ({
+  const document = openDocument(name, fixtureFolder, textOf(name));
+  return (await checkDocument(document, createContext())).map(({ line, column, endLine, endColumn, severity, code, message }) => ({
     place: `${name} ${line}:${column}-${endLine}:${endColumn} ${severity} ${code}`,
     message,
   }));
@@ -33,6 +36,21 @@ describe("a file for each rule", () => {
     expect(found.map(({ place }) => place)).toEqual(expected.filter((line) => line.startsWith(`${name} `)));
     expect(found.some(({ place }) => place.endsWith(` ${codeOfFixture(name)}`))).toBe(true);
     for (const { message } of found) expect(message).toMatch(/^[^\n]{20,}[.!?]$/);
+  });
+});
+
+describe("a file that breaks off", () => {
+  const random = createRandom(11);
+
+  it.each(fixtureNames)("%s is read without an exception wherever its bytes end", async (name) => {
+    const bytes = Buffer.from(textOf(name));
+    for (let cut = 0; cut < 10; cut += 1) {
+      const text = bytes.subarray(0, random.int(bytes.length)).toString("utf8");
+      for (const { line, column } of await quickCheck(openDocument(name, fixtureFolder, text), createContext())) {
+        expect(line).toBeGreaterThan(0);
+        expect(column).toBeGreaterThan(0);
+      }
+    }
   });
 });
 

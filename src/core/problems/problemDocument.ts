@@ -6,6 +6,8 @@ import { type Notation, splitProblems } from "./splitProblems";
 /** A piece of a problem file: a line, or an item of a list. */
 export interface Piece {
   readonly text: string;
+  readonly lines: number;
+  readonly rows: number;
   /** The lines of the file above it. */
   readonly linesAbove: number;
   /** The rows of the file above it. */
@@ -18,6 +20,8 @@ export interface ProblemDocument {
   readonly notation: Notation;
   readonly whole: boolean;
   readonly pieces: readonly Piece[];
+  /** Those of which there is something to say. */
+  readonly remarkable: readonly Piece[];
   /** The first piece that the last change made; what follows it was looked at longest ago. */
   readonly changedFrom: number;
 }
@@ -28,7 +32,7 @@ export function notationOf(file: string): Notation {
 }
 
 export function readDocument(text: string, notation: Notation): ProblemDocument {
-  return revise({ notation, whole: false, pieces: [], changedFrom: 0 }, text);
+  return revise({ notation, whole: false, pieces: [], remarkable: [], changedFrom: 0 }, text);
 }
 
 /**
@@ -46,19 +50,27 @@ export function revise(before: ProblemDocument, text: string): ProblemDocument {
   while (bottom < shorter - top && known[known.length - 1 - bottom]?.text === pieces[pieces.length - 1 - bottom]) bottom += 1;
   let linesAbove = 0;
   let rowsAbove = 0;
-  const placedPieces = pieces.map((piece, index): Piece => {
+  const remarkable: Piece[] = [];
+  const placedPieces = pieces.map((text, index): Piece => {
     const kept = index < top ? known[index] : index >= pieces.length - bottom ? known[known.length - pieces.length + index] : undefined;
-    const result = { ...(kept ?? read(piece, notation, whole)), linesAbove, rowsAbove };
-    linesAbove += notation === "lines" ? 1 : lineEnds(piece);
-    rowsAbove += result.reading.rows;
-    return result;
+    const piece = stands(kept, linesAbove, rowsAbove) ? kept : { ...(kept ?? read(text, notation, whole)), linesAbove, rowsAbove };
+    linesAbove += piece.lines;
+    rowsAbove += piece.rows;
+    if (piece.reading.findings.length + piece.reading.advice.length > 0) remarkable.push(piece);
+    return piece;
   });
-  return { notation, whole, pieces: placedPieces, changedFrom: top };
+  return { notation, whole, pieces: placedPieces, remarkable, changedFrom: top };
 }
 
-function read(piece: string, notation: Notation, whole: boolean): Pick<Piece, "text" | "reading"> {
+/** Whether a piece has not moved. */
+function stands(piece: Piece | undefined, linesAbove: number, rowsAbove: number): piece is Piece {
+  return piece?.linesAbove === linesAbove && piece.rowsAbove === rowsAbove;
+}
+
+function read(piece: string, notation: Notation, whole: boolean): Pick<Piece, "text" | "lines" | "rows" | "reading"> {
   const text = ownCopy(piece);
-  return { text, reading: readPiece(text, notation, whole) };
+  const reading = readPiece(text, notation, whole);
+  return { text, lines: notation === "lines" ? 1 : lineEnds(text), rows: reading.rows, reading };
 }
 
 /** A piece of a text would keep the whole text in memory. */
@@ -86,13 +98,22 @@ export interface PlacedProblem {
 /** All problems of a document, sound or not, in their order; ids may occur twice. */
 export function problemsOf({ pieces }: ProblemDocument): PlacedProblem[] {
   return pieces.flatMap((piece) =>
-    piece.reading.problems.map((read) => {
-      const [item] = read.path;
-      const row = piece.rowsAbove + (typeof item === "number" ? item : 0) + 1;
-      const problem = read.namedAfter ? { ...read.problem, id: `${read.namedAfter}-${row}` } : read.problem;
-      return { problem, read, piece, line: piece.linesAbove + read.line, row };
-    }),
+    piece.reading.problems.map((read) => ({
+      problem: read.namedAfter ? { ...read.problem, id: idOf(read, piece) } : read.problem,
+      read,
+      piece,
+      line: piece.linesAbove + read.line,
+      row: rowOf(read, piece),
+    })),
   );
+}
+
+function idOf(read: ReadProblem, piece: Piece): string {
+  return read.namedAfter ? `${read.namedAfter}-${rowOf(read, piece)}` : read.problem.id;
+}
+
+function rowOf({ path: [item] }: ReadProblem, { rowsAbove }: Piece): number {
+  return rowsAbove + (typeof item === "number" ? item : 0) + 1;
 }
 
 /** What shows in a document without computing, from the top down; the lines are the file's. */
@@ -104,22 +125,28 @@ export function quickFindings(document: ProblemDocument): Finding[] {
 export function mistakesIn(document: ProblemDocument): Finding[] {
   const found = inFile(document, ({ findings }) => findings);
   found.push(...duplicateIds(document));
-  if (!document.pieces.some(({ reading }) => reading.rows > 0))
+  if (!document.pieces.some(({ rows }) => rows > 0))
     found.push({ ...atLine(1), severity: "error", code: "problem/none", message: "No problem in this file; add one a line." });
   return found.sort(byPlace);
 }
 
-function inFile({ pieces }: ProblemDocument, findingsOf: (reading: PieceReading) => readonly Finding[]): Finding[] {
-  return pieces.flatMap(({ reading, linesAbove }) => findingsOf(reading).map((finding) => movedDown(finding, linesAbove)));
+function inFile({ remarkable }: ProblemDocument, findingsOf: (reading: PieceReading) => readonly Finding[]): Finding[] {
+  return remarkable.flatMap(({ reading, linesAbove }) => findingsOf(reading).map((finding) => movedDown(finding, linesAbove)));
 }
 
-function duplicateIds(document: ProblemDocument): Finding[] {
+/** Goes through all problems of a file at each keystroke, so it makes nothing but what it finds. */
+function duplicateIds({ pieces }: ProblemDocument): Finding[] {
   const lines = new Map<string, number>();
-  return problemsOf(document).flatMap(({ problem: { id }, read, piece, line }): Finding[] => {
-    const earlier = lines.get(id);
-    if (earlier === undefined) lines.set(id, line);
-    if (earlier === undefined) return [];
-    const message = `The id "${id}" stands in line ${earlier} already; give this problem an id of its own.`;
-    return [{ ...movedDown(read.idRange(), piece.linesAbove), severity: "error", code: "problem/duplicate-id", message }];
-  });
+  const found: Finding[] = [];
+  for (const piece of pieces)
+    for (const read of piece.reading.problems) {
+      const id = idOf(read, piece);
+      const earlier = lines.get(id);
+      if (earlier === undefined) lines.set(id, piece.linesAbove + read.line);
+      else {
+        const message = `The id "${id}" stands in line ${earlier} already; give this problem an id of its own.`;
+        found.push({ ...movedDown(read.idRange(), piece.linesAbove), severity: "error", code: "problem/duplicate-id", message });
+      }
+    }
+  return found;
 }

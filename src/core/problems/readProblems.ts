@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../model/diagnostic";
 import type { Problem } from "../model/problem";
-import { mistakesIn, notationOf, type ProblemDocument, problemsOf, readDocument } from "./problemDocument";
+import { mistakesIn, notationOf, type Piece, type ProblemDocument, problemsOf, readDocument } from "./problemDocument";
 
 export interface ProblemFile {
   readonly problems: readonly Problem[];
@@ -23,8 +23,8 @@ export function readProblems(file: string, text: string): ProblemFile {
  * @param limit Rows to take at most, from the first.
  */
 export function problemFile(file: string, whole: ProblemDocument, limit = Number.POSITIVE_INFINITY): ProblemFile {
-  const pieces = whole.pieces.filter(({ rowsAbove }) => rowsAbove < limit);
-  const document = { ...whole, pieces };
+  const within = (pieces: readonly Piece[]) => pieces.filter(({ rowsAbove }) => rowsAbove < limit);
+  const document = { ...whole, pieces: within(whole.pieces), remarkable: within(whole.remarkable) };
   const problems = new Map<string, Problem>();
   const lines = new Map<string, number>();
   for (const { problem, read, line, row } of problemsOf(document))

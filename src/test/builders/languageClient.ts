@@ -4,6 +4,7 @@ import { createProtocolConnection, type Diagnostic, IPCMessageReader, IPCMessage
 
 /** A language server in a process of its own, spoken to as an editor does. */
 export interface LanguageClient {
+  readonly processId: number | undefined;
   open(path: string, text: string): Promise<void>;
   /** Replaces a part of the document; lines and characters from 0. */
   change(path: string, version: number, line: number, from: number, to: number, text: string): Promise<void>;
@@ -35,6 +36,7 @@ export async function startLanguageClient(module: string): Promise<LanguageClien
   await connection.sendRequest("initialize", { processId: process.pid, rootUri: null, capabilities: {} });
   await connection.sendNotification("initialized", {});
   return {
+    processId: child.pid,
     open(path, text) {
       paths.set(uriOf(path), path);
       const textDocument = { uri: uriOf(path), languageId: path.endsWith("l") ? "jsonl" : "yaml", version: 1, text };
