@@ -7,11 +7,16 @@ import { createComputedMemory } from "../core/language/computedMemory";
 import { createMathDoor } from "../core/math/createMathDoor";
 import { createSympyAlgebra } from "../node/algebra/sympyAlgebra";
 import { nodeFiles } from "../node/nodeFiles";
+import { codeActions } from "./codeActions";
+import { documentFeatures } from "./documentFeatures";
 import { readExplanations } from "./explanations";
 import { createLensDocuments } from "./lensDocuments";
+import { createLensWorkspace } from "./lensWorkspace";
 import { createProblemReader } from "./problemReader";
+import { referenceFeatures } from "./referenceFeatures";
 import { createSchedule } from "./schedule";
 import { toDiagnostic } from "./toProtocol";
+import { workspaceFolders } from "./workspaceFolders";
 
 // The language server: a process of its own that reads the open problem and experiment files, and says what is wrong in them.
 
@@ -66,7 +71,17 @@ texts.onDidClose(({ document: { uri } }) => {
 });
 
 connection.onDidChangeWatchedFiles(() => recheckExperiments(""));
-connection.onInitialize(() => ({ capabilities: { textDocumentSync: TextDocumentSyncKind.Incremental } }));
+connection.onInitialize((params) => {
+  const workspace = createLensWorkspace(nodeFiles, documents, context.problems, workspaceFolders(connection, params));
+  return {
+    capabilities: {
+      textDocumentSync: TextDocumentSyncKind.Incremental,
+      ...documentFeatures(connection, documents),
+      ...referenceFeatures(connection, documents, workspace),
+      ...codeActions(connection, documents, nodeFiles, context),
+    },
+  };
+});
 connection.onShutdown(() => algebra.dispose());
 texts.listen(connection);
 connection.listen();

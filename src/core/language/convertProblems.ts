@@ -1,7 +1,7 @@
 import { Lexer, stringify } from "yaml";
 import { problemSchema } from "../model/problem";
 import { mistakesIn, problemsOf } from "../problems/problemDocument";
-import { formatRow } from "./formatRow";
+import { formatRow } from "./formatting/formatRow";
 import { type ProblemsDocument, textOf } from "./lensDocument";
 import { subjectOfProblem } from "./position";
 

@@ -1,7 +1,7 @@
 import { readSourceText, type SourceText } from "../formats/sourceText";
 import { movedDown, type TextRange } from "../model/diagnostic";
 import { problemsOf } from "../problems/problemDocument";
-import { rangeOfText } from "./formatDocument";
+import { rangeOfText } from "./formatting/formatDocument";
 import type { ExperimentDocument, LensDocument, ProblemsDocument } from "./lensDocument";
 
 /** A part of a file that people look for by its name. */

@@ -1,5 +1,5 @@
 import type { TextRange } from "../../model/diagnostic";
-import { flowText } from "../formatYaml";
+import { flowText } from "../formatting/formatYaml";
 import { type LensDocument, textOf } from "../lensDocument";
 import { offsetOf, type Subject } from "../position";
 import type { TextEdit } from "../textEdit";

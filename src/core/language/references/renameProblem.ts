@@ -1,11 +1,11 @@
-import { problemSchema } from "../model/problem";
-import { problemsOf } from "../problems/problemDocument";
-import { writtenInPlace } from "./fixes/writeValue";
-import type { LensDocument } from "./lensDocument";
+import { problemSchema } from "../../model/problem";
+import { problemsOf } from "../../problems/problemDocument";
+import { writtenInPlace } from "../fixes/writeValue";
+import type { LensDocument } from "../lensDocument";
+import type { TextPosition } from "../position";
+import type { TextEdit } from "../textEdit";
 import type { LensWorkspace } from "./lensWorkspace";
-import type { TextPosition } from "./position";
 import { definitionOf, idPlace, namedProblemAt, namesOf } from "./problemReferences";
-import type { TextEdit } from "./textEdit";
 
 /** The edits of each file, or why there are none, in one sentence. */
 export type Renaming =

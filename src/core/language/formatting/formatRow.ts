@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Pair, parseDocument } from "yaml";
-import { problemCorruptionSchema, problemSchema, referenceStepSchema } from "../model/problem";
+import { problemCorruptionSchema, problemSchema, referenceStepSchema } from "../../model/problem";
 
 /** Order of the members of an object, by where it stands; elsewhere members stay where they are. */
 const problemMembers = Object.keys(problemSchema.shape);

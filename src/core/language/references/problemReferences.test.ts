@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
-import { applyEdits } from "../../test/builders/applyEdits";
-import { type LensDocument, openDocument } from "./lensDocument";
+import { applyEdits } from "../../../test/builders/applyEdits";
+import { type LensDocument, openDocument } from "../lensDocument";
 import type { LensWorkspace } from "./lensWorkspace";
 import { definitionOf, type FilePlace, namedProblemAt, namesOf } from "./problemReferences";
 import { renameProblem } from "./renameProblem";

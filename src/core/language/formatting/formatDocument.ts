@@ -1,9 +1,9 @@
-import type { TextRange } from "../model/diagnostic";
-import type { Piece } from "../problems/problemDocument";
+import type { TextRange } from "../../model/diagnostic";
+import type { Piece } from "../../problems/problemDocument";
+import { type LensDocument, textOf } from "../lensDocument";
+import type { TextEdit } from "../textEdit";
 import { formatRow } from "./formatRow";
 import { formatYaml, meansTheSame } from "./formatYaml";
-import { type LensDocument, textOf } from "./lensDocument";
-import type { TextEdit } from "./textEdit";
 
 /**
  * What formatting changes: one edit for each part that is not yet as it should be. Parts with mistakes of notation stay as they are; no

@@ -1,4 +1,4 @@
-import type { LensDocument } from "./lensDocument";
+import type { LensDocument } from "../lensDocument";
 
 /** The problem and experiment files that belong together. */
 export interface LensWorkspace {

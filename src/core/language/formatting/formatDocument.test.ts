@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyEdits } from "../../test/builders/applyEdits";
-import { documentKind } from "./documentKind";
+import { applyEdits } from "../../../test/builders/applyEdits";
+import { documentKind } from "../documentKind";
+import { openDocument } from "../lensDocument";
 import { formatDocument } from "./formatDocument";
 import { formatRow } from "./formatRow";
-import { openDocument } from "./lensDocument";
 
 function format(name: string, text: string): string {
   return applyEdits(text, formatDocument(openDocument(name, "/", text)));

@@ -1,11 +1,11 @@
-import type { TextRange } from "../model/diagnostic";
-import { movedDown } from "../model/diagnostic";
-import { type PlacedProblem, problemsOf } from "../problems/problemDocument";
-import { documentKind } from "./documentKind";
-import { rangeOfText } from "./formatDocument";
-import type { ExperimentDocument, LensDocument } from "./lensDocument";
+import type { TextRange } from "../../model/diagnostic";
+import { movedDown } from "../../model/diagnostic";
+import { type PlacedProblem, problemsOf } from "../../problems/problemDocument";
+import { documentKind } from "../documentKind";
+import { rangeOfText } from "../formatting/formatDocument";
+import type { ExperimentDocument, LensDocument } from "../lensDocument";
+import { subjectAt, subjectOfProblem, type TextPosition } from "../position";
 import type { LensWorkspace } from "./lensWorkspace";
-import { subjectAt, subjectOfProblem, type TextPosition } from "./position";
 
 /** A part of a file. */
 export interface FilePlace {
