@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { authoring } from "./authoring/authoring";
 import { compare } from "./compare/compare";
 import { labels } from "./labels/labels";
 import { language } from "./language/language";
@@ -17,6 +18,7 @@ const features: readonly ((services: Services) => vscode.Disposable)[] = [
   labels,
   metrics,
   language,
+  authoring,
   welcome,
 ];
 
