@@ -1,4 +1,4 @@
-import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument } from "yaml";
+import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, type Node, parseDocument } from "yaml";
 
 /** A key or a value of a YAML or JSON text. Offsets count UTF-16 units from 0; the end is exclusive. */
 export interface TextPart {
@@ -7,6 +7,8 @@ export interface TextPart {
   readonly part: "key" | "value";
   readonly start: number;
   readonly end: number;
+  /** It stands within brackets or braces. */
+  readonly flow: boolean;
 }
 
 /** A YAML or JSON text as the tree of its parts, as far as it can be made out: the text may be broken. */
@@ -22,40 +24,37 @@ export interface TextTree {
 /** Unlike `readSourceText`, which answers for whole texts, this makes the best of half-written ones. */
 export function readTextTree(text: string): TextTree {
   const document = parseDocument(text, { prettyErrors: false, strict: false, uniqueKeys: false });
-  const root = document.contents;
+  const root: Child | undefined = document.contents ? { node: document.contents, path: [], part: "value", flow: false } : undefined;
 
-  const partOfNode = (node: Node, path: readonly PropertyKey[], part: "key" | "value"): TextPart | undefined => {
+  const partOfNode = ({ node, path, part, flow }: Child): TextPart | undefined => {
     if (!node.range) return undefined;
     const [start, end] = node.range;
-    return { path, part, start, end: start + text.slice(start, end).trimEnd().length };
+    return { path, part, start, end: start + text.slice(start, end).trimEnd().length, flow };
   };
 
-  function innermost(node: Node, offset: number, path: readonly PropertyKey[]): TextPart | undefined {
-    for (const child of childrenOf(node, path)) {
-      if (!holds(child.node, offset)) continue;
-      return child.part === "key" ? partOfNode(child.node, child.path, "key") : innermost(child.node, offset, child.path);
-    }
-    return partOfNode(node, path, "value");
+  function innermost(around: Child, offset: number): TextPart | undefined {
+    const child = around.part === "value" ? childrenOf(around).find(({ node }) => holds(node, offset)) : undefined;
+    return child ? innermost(child, offset) : partOfNode(around);
   }
 
-  function find(path: readonly PropertyKey[], part: "key" | "value"): Node | undefined {
-    let node: Node | null | undefined = root;
+  function find(path: readonly PropertyKey[], part: "key" | "value"): Child | undefined {
+    let found = root;
     for (const [index, key] of path.entries()) {
       const wanted = index === path.length - 1 ? part : "value";
-      node = node && childrenOf(node, []).find((child) => child.path[0] === key && child.part === wanted)?.node;
+      found = found && childrenOf(found).find((child) => child.path.at(-1) === key && child.part === wanted);
     }
-    return node ?? undefined;
+    return found;
   }
 
   return {
-    partAt: (offset) => (root && holds(root, offset) ? innermost(root, offset, []) : undefined),
+    partAt: (offset) => (root && holds(root.node, offset) ? innermost(root, offset) : undefined),
     partOf(path, part = "value") {
-      const node = find(path, part);
-      return node && partOfNode(node, path, part);
+      const found = find(path, part);
+      return found && partOfNode(found);
     },
     valueOf(path) {
       try {
-        return find(path, "value")?.toJS(document, { maxAliasCount: 100 });
+        return find(path, "value")?.node.toJS(document, { maxAliasCount: 100 });
       } catch {
         // An alias that names no anchor, or too many of them.
         return undefined;
@@ -68,17 +67,20 @@ interface Child {
   readonly node: Node;
   readonly path: readonly PropertyKey[];
   readonly part: "key" | "value";
+  readonly flow: boolean;
 }
 
-function childrenOf(node: Node, path: readonly PropertyKey[]): Child[] {
+function childrenOf({ node, path, flow: around }: Child): Child[] {
+  if (!isCollection(node)) return [];
+  const flow = around || node.flow === true;
   if (isSeq(node))
-    return node.items.flatMap((item, index) => (isNode(item) ? [{ node: item, path: [...path, index], part: "value" }] : []));
+    return node.items.flatMap((item, index) => (isNode(item) ? [{ node: item, path: [...path, index], part: "value", flow }] : []));
   if (!isMap(node)) return [];
   return node.items.flatMap(({ key, value }): Child[] => {
     if (!isScalar(key)) return [];
-    const inside = [...path, String(key.value)];
-    const ofKey: Child = { node: key, path: inside, part: "key" };
-    return isNode(value) ? [ofKey, { node: value, path: inside, part: "value" }] : [ofKey];
+    const inside = { path: [...path, String(key.value)], flow };
+    const ofKey: Child = { ...inside, node: key, part: "key" };
+    return isNode(value) ? [ofKey, { ...inside, node: value, part: "value" }] : [ofKey];
   });
 }
 

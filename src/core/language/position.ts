@@ -37,10 +37,18 @@ export function subjectAt(document: LensDocument, position: TextPosition): Subje
   if (!piece || piece.text.trim() === "") return undefined;
   if (document.content.notation === "lines") return subjectOf(piece.text, piece.linesAbove, [], problemsIn(document.content, piece)[0]);
   const inPiece = { ...position, line: position.line - piece.linesAbove };
-  const [item] = readTextTree(piece.text).partAt(offsetOf(piece.text, inPiece))?.path ?? [];
-  if (typeof item !== "number") return undefined;
+  const item = itemAt(piece.text, offsetOf(piece.text, inPiece));
+  if (item === undefined) return undefined;
   const problem = problemsIn(document.content, piece).find(({ read }) => read.path[0] === item);
   return subjectOf(piece.text, piece.linesAbove, [item], problem);
+}
+
+/** Which item of a list an offset is in or, in white space, behind. */
+function itemAt(text: string, offset: number): PropertyKey | undefined {
+  const tree = readTextTree(text);
+  const part = tree.partAt(offset);
+  const found = part && part.path.length > 0 ? part : tree.partAt(text.slice(0, offset).trimEnd().length);
+  return found?.path[0];
 }
 
 /** The problem of a document as a subject. */

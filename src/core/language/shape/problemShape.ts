@@ -1,4 +1,4 @@
-import { toolsByName } from "../tools/catalogue";
+import { toolsByName } from "../../tools/catalogue";
 import { answerKindNames, callNames, kindNames, persistenceNames, toolNames } from "./names";
 import type { Shape } from "./shape";
 

@@ -1,7 +1,7 @@
-import { runCatalogue } from "../experiment/runCatalogue";
-import type { Persistence } from "../model/corruption";
-import type { AnswerKind } from "../model/problem";
-import { builtinProblems } from "../problems/builtin";
+import { runCatalogue } from "../../experiment/runCatalogue";
+import type { Persistence } from "../../model/corruption";
+import type { AnswerKind } from "../../model/problem";
+import { builtinProblems } from "../../problems/builtin";
 import type { NamedThing } from "./shape";
 
 // What the names in problem and experiment files mean.
@@ -23,7 +23,7 @@ export const answerKindNames: readonly NamedThing[] = listed({
   number: "One number, exact or with a tolerance: 7/3, 12.50, 3*sqrt(2).",
   expression: "A formula, compared by its meaning: x**2 + 2*x is the same as x*(x + 2).",
   solutions: "A set of solutions in any order, such as {3, 8}.",
-  text: "Words, compared as they are written, apart from case and spaces.",
+  text: "Words, compared apart from case, articles, punctuation and spaces.",
 } satisfies Record<AnswerKind, string>);
 
 export const callNames: readonly NamedThing[] = listed({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { experimentSchema } from "../model/experiment";
-import { problemSchema } from "../model/problem";
-import { tools } from "../tools/catalogue";
+import { experimentSchema } from "../../model/experiment";
+import { problemSchema } from "../../model/problem";
+import { tools } from "../../tools/catalogue";
 import { experimentShape } from "./experimentShape";
 import { argumentsShape, problemShape } from "./problemShape";
 import { type Shape, shapeAt } from "./shape";
