@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { experimentSchema } from "../model/experiment";
 import { problemSchema } from "../model/problem";
-import { experimentShape } from "./experimentShape";
-import { problemShape } from "./problemShape";
-import type { Shape } from "./shape";
+import { experimentShape } from "./shape/experimentShape";
+import { problemShape } from "./shape/problemShape";
+import type { Shape } from "./shape/shape";
 
 type JsonSchema = Record<string, unknown>;
 

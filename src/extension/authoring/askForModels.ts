@@ -16,7 +16,7 @@ export async function askForModels(title: string): Promise<ModelChoice[] | undef
   const simulated = picked.flatMap(({ id }) => id ?? []);
   if (simulated.length === picked.length) return simulated;
   const endpoint = await askForEndpoint();
-  return endpoint && [...simulated, endpoint];
+  return endpoint === undefined ? undefined : [...simulated, endpoint];
 }
 
 async function askForEndpoint(): Promise<ModelChoice | undefined> {

@@ -2,10 +2,18 @@ import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { inWorkspace, readText, writeText } from "./workspace";
 
-const run = (command: string, answers: object) => vscode.commands.executeCommand<vscode.Uri | undefined>(`trialLens.${command}`, answers);
-
 describe("new files", () => {
+  const made: vscode.Uri[] = [];
+  const run = async (command: string, answers: object) => {
+    const file = await vscode.commands.executeCommand<vscode.Uri | undefined>(`trialLens.${command}`, answers);
+    if (file) made.push(file);
+    return file;
+  };
+
   afterEach(() => vscode.commands.executeCommand("workbench.action.closeActiveEditor"));
+  after(async () => {
+    for (const file of made) await vscode.workspace.fs.delete(file);
+  });
 
   it("of problems begin from scratch, open, and never take the place of another", async () => {
     const first = await run("newProblemSet", { from: "scratch", name: "authored" });
@@ -16,7 +24,6 @@ describe("new files", () => {
     assert.equal(second?.toString(), inWorkspace("authored-2.problems.yaml").toString());
     assert.equal(await readText(first), "# Mine.\n");
     assert.match(await readText(second), /^- id: first$/m);
-    await vscode.workspace.fs.delete(first);
   });
 
   it("of problems take the first rows of another set", async () => {
