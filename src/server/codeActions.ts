@@ -1,7 +1,6 @@
 import { basename, dirname } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import {
-  type CancellationToken,
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
@@ -15,6 +14,7 @@ import { fixesFor, rerollsAt } from "../core/language/fixes/fixesFor";
 import type { LensDocument } from "../core/language/lensDocument";
 import type { Files } from "../core/ports";
 import type { LensDocuments } from "./lensDocuments";
+import { signalOf } from "./signalOf";
 import { fromRange, SOURCE, toTextEdit } from "./toProtocol";
 
 /** Fixes of findings; asked for by a person, also other corruptions and the conversion of the file. */
@@ -87,10 +87,4 @@ async function conversionOf(document: LensDocument, uri: string, files: Files): 
       ],
     },
   };
-}
-
-function signalOf(token: CancellationToken): AbortSignal {
-  const controller = new AbortController();
-  token.onCancellationRequested(() => controller.abort());
-  return controller.signal;
 }

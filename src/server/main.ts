@@ -10,6 +10,7 @@ import { nodeFiles } from "../node/nodeFiles";
 import { codeActions } from "./codeActions";
 import { documentFeatures } from "./documentFeatures";
 import { readExplanations } from "./explanations";
+import { answerLenses } from "./lensAnswers";
 import { createLensDocuments } from "./lensDocuments";
 import { createLensWorkspace } from "./lensWorkspace";
 import { createProblemReader } from "./problemReader";
@@ -17,6 +18,7 @@ import { referenceFeatures } from "./referenceFeatures";
 import { createSchedule } from "./schedule";
 import { toDiagnostic } from "./toProtocol";
 import { workspaceFolders } from "./workspaceFolders";
+import { offerWritingHelp, writingHelpCapabilities } from "./writingHelp";
 
 // The language server: a process of its own that reads the open problem and experiment files, and says what is wrong in them.
 
@@ -71,11 +73,14 @@ texts.onDidClose(({ document: { uri } }) => {
 });
 
 connection.onDidChangeWatchedFiles(() => recheckExperiments(""));
+offerWritingHelp(connection, documents, context.problems, math);
+answerLenses(connection, documents, context.problems);
 connection.onInitialize((params) => {
   const workspace = createLensWorkspace(nodeFiles, documents, context.problems, workspaceFolders(connection, params));
   return {
     capabilities: {
       textDocumentSync: TextDocumentSyncKind.Incremental,
+      ...writingHelpCapabilities,
       ...documentFeatures(connection, documents),
       ...referenceFeatures(connection, documents, workspace),
       ...codeActions(connection, documents, nodeFiles, context),

@@ -15,6 +15,7 @@ export function fromRange({ start, end }: Range): TextRange {
   return { line: start.line + 1, column: start.character + 1, endLine: end.line + 1, endColumn: end.character + 1 };
 }
 
+/** Positions count from 0 on the wire. */
 export function fromPosition({ line, character }: Position): TextPosition {
   return { line: line + 1, column: character + 1 };
 }

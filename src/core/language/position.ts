@@ -47,7 +47,7 @@ export function subjectAt(document: LensDocument, position: TextPosition): Subje
 function itemAt(text: string, offset: number): PropertyKey | undefined {
   const tree = readTextTree(text);
   const part = tree.partAt(offset);
-  const found = part && part.path.length > 0 ? part : tree.partAt(text.slice(0, offset).trimEnd().length);
+  const found = part && part.path.length > 0 ? part : tree.partAt(text.slice(0, offset).trimEnd().length - 1);
   return found?.path[0];
 }
 

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { runCatalogue } from "../../core/experiment/runCatalogue";
 import { defaultRunForm } from "../../core/experiment/runForm";
 import { DEFAULT_KINDS } from "../../core/model/corruption";
-import { type Experiment, endpointModelSchema, experimentSchema, type ModelChoice } from "../../core/model/experiment";
+import { type Experiment, endpointModelSchema, experimentSchema, type ModelChoice, type PolicyId } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
 import { isSimulated } from "../../core/model/trial";
 import type { ProblemSet, ProblemSets } from "../problemSets";
@@ -17,6 +17,8 @@ export interface AskedRun {
 export interface ProblemChoice {
   readonly problem: Problem;
   readonly set: ProblemSet;
+  /** Absent: they are asked for. */
+  readonly policies?: readonly PolicyId[];
 }
 
 const TITLE = "Run a Problem";
@@ -25,7 +27,7 @@ const STEPS = 4;
 /** Asks, one quick pick after the other, what to run; undefined if the person leaves. */
 export async function askForRun(sets: ProblemSets, given: ProblemChoice | undefined): Promise<AskedRun | undefined> {
   const choice = given ?? (await pickProblem(sets));
-  const chosenPolicies = choice && (await pickPolicies());
+  const chosenPolicies = choice && (choice.policies ?? (await pickPolicies()));
   const conditions = chosenPolicies && (await pickCorruption(choice.problem));
   const model = conditions && (await pickModel());
   if (!choice || !chosenPolicies || !conditions || !model) return undefined;

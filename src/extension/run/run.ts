@@ -3,6 +3,7 @@ import { commandIds, panelIds } from "../contributions";
 import type { Services } from "../services";
 import { registerCommand } from "../vscode/registerCommand";
 import type { ProblemChoice } from "./askForRun";
+import type { ProblemInFile } from "./problemInFile";
 import type { Runner } from "./runner";
 import type { RunPanel } from "./runPanel";
 
@@ -21,7 +22,7 @@ export function run(services: Services): vscode.Disposable {
   };
   const stop = async () => (await loaded)?.runner.stop();
   return vscode.Disposable.from(
-    registerCommand(commandIds.runProblem, "Run", services.log, async (choice?: ProblemChoice) => {
+    registerCommand(commandIds.runProblem, "Run", services.log, async (choice?: ProblemChoice | ProblemInFile) => {
       const { runner, ways } = await load();
       await ways.runProblem(services, runner, choice);
     }),

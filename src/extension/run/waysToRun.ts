@@ -10,15 +10,17 @@ import type { Services } from "../services";
 import { HumanError } from "../vscode/reportError";
 import { askForRun, type ProblemChoice } from "./askForRun";
 import { isExperimentFile, pickExperiment } from "./experimentFiles";
+import { type ProblemInFile, problemInFile } from "./problemInFile";
 import type { Runner } from "./runner";
 import { trustedFolder } from "./trust";
 
 /** What the commands of a run stand at: its item of the Trials view. */
 const runItemSchema = z.object({ runFolder: z.string() });
 
-/** Asks by quick picks what to run; `choice` answers the first of them. */
-export async function runProblem(services: Services, runner: Runner, choice?: ProblemChoice): Promise<void> {
+/** Asks by quick picks what to run; `given` answers the first of them, and perhaps the second. */
+export async function runProblem(services: Services, runner: Runner, given?: ProblemChoice | ProblemInFile): Promise<void> {
   const workspaceFolder = trustedFolder();
+  const choice = given && "file" in given ? await problemInFile(services.problemSets, given) : given;
   const asked = await askForRun(services.problemSets, choice);
   if (!asked) return;
   showTrials();

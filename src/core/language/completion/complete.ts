@@ -19,6 +19,8 @@ export interface CompletionContext {
 /** Something that may be put in at the cursor. */
 export interface Completion {
   readonly label: string;
+  /** What is compared with the text in the range. */
+  readonly filter: string;
   readonly kind: "key" | "name";
   /** Markdown of words of ours, and of texts of files as code. */
   readonly documentation: string;
@@ -65,7 +67,16 @@ function keys({ members = {} }: Shape, place: CompletionPlace, taken: ReadonlySe
       const { text, after } = writtenKey(key, member, column, place);
       const documentation = prose(member.about);
       const goesOn = Boolean(member.names || member.item || member.members || member.toolArguments) && !place.colon;
-      return { label: key, kind: "key", documentation, range: place.range, text: `${dash}${text}`, after, goesOn };
+      return {
+        label: key,
+        filter: `${place.quote}${key}`,
+        kind: "key",
+        documentation,
+        range: place.range,
+        text: `${dash}${text}`,
+        after,
+        goesOn,
+      };
     });
 }
 
@@ -117,7 +128,9 @@ async function names(
   context: CompletionContext,
 ): Promise<Completion[]> {
   const completion = (id: string, documentation: string): Completion => {
-    return { label: id, kind: "name", documentation, range: place.range, text: writtenName(id, place), after: "", goesOn: false };
+    const text = writtenName(id, place);
+    const filter = `${place.quote}${id}`;
+    return { label: id, filter, kind: "name", documentation, range: place.range, text, after: "", goesOn: false };
   };
   if (typeof shape.names === "object") return shape.names.map(({ id, about }) => completion(id, prose(about)));
   if (document.kind !== "experiment" || shape.names === undefined) return [];
