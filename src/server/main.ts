@@ -13,6 +13,7 @@ import { readExplanations } from "./explanations";
 import { answerLenses } from "./lensAnswers";
 import { createLensDocuments } from "./lensDocuments";
 import { createLensWorkspace } from "./lensWorkspace";
+import { problemFilesUnder } from "./problemFilesUnder";
 import { createProblemReader } from "./problemReader";
 import { referenceFeatures } from "./referenceFeatures";
 import { createSchedule } from "./schedule";
@@ -83,7 +84,7 @@ connection.onInitialize((params) => {
       ...writingHelpCapabilities,
       ...documentFeatures(connection, documents),
       ...referenceFeatures(connection, documents, workspace),
-      ...codeActions(connection, documents, nodeFiles, context),
+      ...codeActions(connection, documents, nodeFiles, { problems: context.problems, problemFiles: problemFilesUnder, math: context.math }),
     },
   };
 });

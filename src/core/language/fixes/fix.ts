@@ -1,7 +1,7 @@
 import type { MathDoor } from "../../math/mathDoor";
 import type { Finding } from "../../model/diagnostic";
 import type { Cancellation } from "../../ports";
-import type { CheckContext } from "../checkDocument";
+import type { CompletionContext } from "../completion/complete";
 import type { LensDocument } from "../lensDocument";
 import type { Subject } from "../position";
 import type { TextEdit } from "../textEdit";
@@ -17,6 +17,6 @@ export interface FixRequest {
   readonly document: LensDocument;
   readonly finding: Pick<Finding, "code" | "line" | "column" | "endLine" | "endColumn">;
   readonly subject: Subject;
-  readonly context: Pick<CheckContext, "problems"> & { math(): Promise<MathDoor> };
+  readonly context: CompletionContext & { math(): Promise<MathDoor> };
   readonly cancellation: Cancellation | undefined;
 }

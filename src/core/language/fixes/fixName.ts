@@ -1,16 +1,12 @@
-import { examineExperiment } from "../../experiment/examineExperiment";
-import { policyIdSchema } from "../../model/experiment";
-import { scaffoldIdSchema } from "../../model/scaffold";
-import { builtinProblems } from "../../problems/builtin";
 import { problemsOf } from "../../problems/problemDocument";
-import { charactersByName } from "../../simulated/character";
-import { toolsByName } from "../../tools/catalogue";
+import { problemFileNames, problemIdNames } from "../completion/otherFiles";
+import { shapeOf } from "../shape/subjectShape";
 import type { Fix, FixRequest } from "./fix";
 import { nearestNames } from "./nearest";
 import { ownProblem } from "./ownProblem";
 import { writtenInPlace } from "./writeValue";
 
-/** A name that is none gives way to the nearest one that is. */
+/** A name or key that is none gives way to the nearest one that is. */
 export async function useNearestName(request: FixRequest): Promise<Fix[]> {
   const name = nameIn(request);
   return name === undefined ? [] : nearestNames(name, await knownNames(request)).map((known) => replaceBy(request, known));
@@ -56,24 +52,29 @@ function freeName(name: string, taken: ReadonlySet<unknown>): string {
   return `${stem}-${number}`;
 }
 
-async function knownNames({ document, finding, subject, context }: FixRequest): Promise<Iterable<string>> {
-  const { code } = finding;
-  if (code.endsWith("/unknown-tool")) return toolsByName.keys();
-  if (code === "experiment/unknown-model") return charactersByName.keys();
-  if (code === "experiment/unknown-policy") return policyIdSchema.options;
-  if (code === "experiment/unknown-scaffold") return scaffoldIdSchema.options;
-  const [, entry, member] = subject.partAt(finding)?.path ?? [];
-  if (member === "builtin") return builtinProblems.keys();
-  if (document.kind !== "experiment" || typeof entry !== "number" || member !== "ids") return [];
-  const { sets } = await examineExperiment(document.text, document.folder, context.problems);
-  return sets[entry]?.problems.map(({ id }) => id) ?? [];
+/** What may stand where the wrong name does. */
+async function knownNames({ document, finding, subject, context }: FixRequest): Promise<readonly string[]> {
+  const part = subject.partAt(finding);
+  if (!part) return [];
+  const record = part.path.slice(0, -1);
+  if (part.part === "key") {
+    const present = subject.valueOf(record);
+    const isFree = (key: string) => typeof present === "object" && present !== null && !Object.hasOwn(present, key);
+    return Object.keys(shapeOf(document, subject, record)?.members ?? {}).filter(isFree);
+  }
+  const names = shapeOf(document, subject, part.path)?.names;
+  if (typeof names === "object") return names.map(({ id }) => id);
+  if (document.kind !== "experiment" || names === undefined) return [];
+  if (names === "problem files") return problemFileNames(document.folder, context);
+  return (await problemIdNames(subject.valueOf(record.slice(0, -1)), document.folder, context)).map(({ id }) => id);
 }
 
-/** The text in the place that a finding is about. */
+/** The key or text that a finding is about; undefined if it is about something larger. */
 function nameIn({ subject, finding }: FixRequest): string | undefined {
   const part = subject.partAt(finding);
-  const value = part?.part === "value" ? subject.valueOf(part.path) : undefined;
-  return typeof value === "string" ? value : undefined;
+  const isWhole = part?.range.endLine === finding.endLine && part.range.endColumn === finding.endColumn;
+  const value = part?.part === "key" ? part.path.at(-1) : part && subject.valueOf(part.path);
+  return isWhole && typeof value === "string" ? value : undefined;
 }
 
 function replaceBy({ document, finding }: FixRequest, name: string): Fix {

@@ -17,6 +17,7 @@ const context = () => ({
   memory: createComputedMemory(),
   math: async () => exactMath,
   pause: async () => {},
+  problemFiles: async () => ["sameQuestion/twins.problems.yaml", "errands.problems.jsonl"],
 });
 
 /** Every fix of the findings with a code, with the text that it leads to; each is checked anew. */
@@ -57,6 +58,8 @@ describe("fixes", () => {
       "Change to a-2",
       `${row({ steps: sum })}\n${row({ steps: sum, id: "a-2" })}`,
     ],
+    ["schema", row({ steps: sum }).replace("answer", "anwser"), "Change to answer", row({ steps: sum })],
+    ["schema", row({ steps: sum, answerKind: "numbers" }), "Change to number", row({ steps: sum, answerKind: "number" })],
     [
       "corruption-unused-tool",
       row({ steps: sum, corruption: { kind: "off-by-one", tool: "factor" } }),
@@ -71,7 +74,7 @@ describe("fixes", () => {
     [
       "steps-miss-answer",
       "- id: a\n  question: x\n  answer: '11' # sure\n  steps: [{ tool: calculate, arguments: { expression: 4 + 6 } }]\n",
-      [/answer: "10" # sure/],
+      [/answer: '10' # sure/],
     ],
     [
       "unreadable-answer",
@@ -132,6 +135,8 @@ describe("fixes", () => {
     ["unknown-tool", { conditions: "[{ id: c, corruption: { tool: solve_equations } }]" }, "solve_equation"],
     ["unknown-problem", { problems: "[{ builtin: first-light, ids: [definite-integrals] }]" }, "definite-integral"],
     ["missing-problems", { problems: "[{ builtin: firstlight }]" }, "first-light"],
+    ["missing-problems", { problems: "[{ file: sameQuestion/twin.problems.yaml }]" }, "sameQuestion/twins.problems.yaml"],
+    ["schema", { conditions: "[clean, { id: c, corruption: { kindz: [off-by-one] } }]" }, "kinds"],
     ["misleading-id", { models: "[{ id: simulated/mine, baseUrl: 'http://127.0.0.1/v1', model: m }]" }, "mine"],
     ["duplicate-id", { conditions: "[clean, { id: clean, corruption: {} }]" }, "clean-2"],
   ])("of experiment/%s", async (code, change, name) => {

@@ -1,4 +1,5 @@
 import type { TextRange } from "../../model/diagnostic";
+import { writtenName } from "../completion/written";
 import { flowText } from "../formatting/formatYaml";
 import { type LensDocument, textOf } from "../lensDocument";
 import { offsetOf, type Subject } from "../position";
@@ -16,7 +17,8 @@ export function written(document: LensDocument, value: unknown): string {
 
 /** A text in the place of another; quotes that are there stay. */
 export function writtenInPlace(document: LensDocument, range: TextRange, text: string): string {
-  return isJsonLines(document) || textIn(document, range).startsWith('"') ? JSON.stringify(text) : flowText(text);
+  const [first] = textIn(document, range);
+  return writtenName(text, { notation: isJsonLines(document) ? "json" : "flow", quote: first === '"' || first === "'" ? first : "" });
 }
 
 /** Gives a member of a problem another value; one that is not there follows the answer. Undefined if that cannot be written. */
