@@ -7,8 +7,9 @@ import {
   CodeActionTriggerKind,
   type Connection,
   type ServerCapabilities,
+  type WorkspaceEdit,
 } from "vscode-languageserver/node";
-import { convertProblems } from "../core/language/convertProblems";
+import { conversionOf, convertProblems } from "../core/language/convertProblems";
 import type { Fix, FixRequest } from "../core/language/fixes/fix";
 import { fixesFor, rerollsAt } from "../core/language/fixes/fixesFor";
 import type { LensDocument } from "../core/language/lensDocument";
@@ -37,10 +38,15 @@ export function codeActions(
     const rerolls = await rerollsAt(document, fromRange(params.range), context, cancellation);
     const offered = new Set(actions.map(({ title }) => title));
     actions.push(...rerolls.map((fix) => actionOf(fix, params, CodeActionKind.RefactorRewrite)).filter(({ title }) => !offered.has(title)));
-    const conversion = await conversionOf(document, params.textDocument.uri, files);
+    const conversion = await offeredConversion(document, params.textDocument.uri, files);
     return conversion ? [...actions, conversion] : actions;
   });
-  return { codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] } };
+  connection.onCodeActionResolve((action) => {
+    const data = action.data as ConversionData | undefined;
+    const edit = data && convert(documents.get(data.uri), data);
+    return edit ? { ...action, edit } : action;
+  });
+  return { codeActionProvider: { resolveProvider: true, codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] } };
 }
 
 async function quickFixes(
@@ -64,27 +70,38 @@ function actionOf({ title, edits }: Fix, { textDocument: { uri } }: CodeActionPa
   return { title, kind, edit: { changes: { [uri]: edits.map(toTextEdit) } } };
 }
 
-/** The converted set becomes a file of its own beside this one, under a name that is free. */
-async function conversionOf(document: LensDocument, uri: string, files: Files): Promise<CodeAction | undefined> {
-  const conversion = document.kind === "problems" ? convertProblems(document) : undefined;
+/** The converted set becomes a file of its own beside this one, under a name that is free. It is written once it is chosen. */
+async function offeredConversion(document: LensDocument, uri: string, files: Files): Promise<CodeAction | undefined> {
+  const conversion = document.kind === "problems" ? conversionOf(document) : undefined;
   if (!conversion) return undefined;
+  const { ending, lostComments } = conversion;
   const path = fileURLToPath(uri);
   const stem = basename(path).replace(/\.problems\.[a-z]+$/i, "");
-  let file = files.join(dirname(path), `${stem}.problems.${conversion.ending}`);
-  for (let number = 2; await files.exists(file); number += 1)
-    file = files.join(dirname(path), `${stem}-${number}.problems.${conversion.ending}`);
-  const newUri = pathToFileURL(file).href;
-  const { lostComments } = conversion;
+  let file = files.join(dirname(path), `${stem}.problems.${ending}`);
+  for (let number = 2; await files.exists(file); number += 1) file = files.join(dirname(path), `${stem}-${number}.problems.${ending}`);
   const lost = lostComments === 0 ? "" : `, without its ${lostComments === 1 ? "comment" : `${lostComments} comments`}`;
+  const data: ConversionData = { uri, newUri: pathToFileURL(file).href };
+  return {
+    title: `Convert to ${ending === "yaml" ? "YAML" : "JSON Lines"}: new file ${basename(file)}${lost}`,
+    kind: CodeActionKind.RefactorRewrite,
+    data,
+  };
+}
+
+interface ConversionData {
+  readonly uri: string;
+  readonly newUri: string;
+}
+
+/** Undefined if the file was changed meanwhile, so that it cannot be converted any more. */
+function convert(document: LensDocument | undefined, { newUri }: ConversionData): WorkspaceEdit | undefined {
+  if (document?.kind !== "problems" || !conversionOf(document)) return undefined;
+  const newText = convertProblems(document);
   const start = { line: 0, character: 0 };
   return {
-    title: `Convert to ${conversion.ending === "yaml" ? "YAML" : "JSON Lines"}: new file ${basename(file)}${lost}`,
-    kind: CodeActionKind.RefactorRewrite,
-    edit: {
-      documentChanges: [
-        { kind: "create", uri: newUri, options: { overwrite: false } },
-        { textDocument: { uri: newUri, version: null }, edits: [{ range: { start, end: start }, newText: conversion.text }] },
-      ],
-    },
+    documentChanges: [
+      { kind: "create", uri: newUri, options: { overwrite: false } },
+      { textDocument: { uri: newUri, version: null }, edits: [{ range: { start, end: start }, newText }] },
+    ],
   };
 }

@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { builtinProblems } from "../problems/builtin";
 import { problemsOf, readDocument } from "../problems/problemDocument";
-import { convertProblems } from "./convertProblems";
+import { conversionOf, convertProblems } from "./convertProblems";
 import { openDocument } from "./lensDocument";
 
 function convert(name: string, text: string) {
   const document = openDocument(name, "/", text);
   if (document.kind !== "problems") throw new Error("not a problem set");
-  return convertProblems(document);
+  const conversion = conversionOf(document);
+  return conversion && { ...conversion, text: convertProblems(document) };
 }
 
 const problemsIn = (text: string, notation: "lines" | "yaml") => problemsOf(readDocument(text, notation)).map(({ problem }) => problem);

@@ -1,5 +1,3 @@
-import type { Problem } from "../model/problem";
-
 /** A problem file to start from: one problem that can be run, and what else may be written. */
 export function newProblemSet(): string {
   return `# A problem is a question, its answer, and the tool calls that reach it; $1, $2, … stand for the results of earlier steps.
@@ -16,9 +14,4 @@ export function newProblemSet(): string {
   # What is corrupted in this problem; it goes before what the experiment says.
   # corruption: { kind: numeric-perturbation, relative: -1/10 }
 `;
-}
-
-/** Problems as the text of a JSON Lines file. */
-export function writeProblems(problems: readonly Problem[]): string {
-  return problems.map((problem) => `${JSON.stringify(problem)}\n`).join("");
 }

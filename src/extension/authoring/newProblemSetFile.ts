@@ -71,7 +71,7 @@ async function fromFile(
   if (!file || !most) return undefined;
   const [{ importProblems }, { writeProblems }, text] = await Promise.all([
     import("../../core/problems/importProblems"),
-    import("../../core/problems/newProblemSet"),
+    import("../../core/problems/writeProblems"),
     files.readText(file.fsPath),
   ]);
   const { problems, leftOut } = importProblems(origin, text, most);

@@ -33,6 +33,36 @@ describe("editing problem and experiment files", () => {
     assert.equal(document.getText(), "# One.\n- id: a # first\n  question: x\n  answer: '1'\n");
   });
 
+  it("folds the problems of a list", async () => {
+    const document = await open(
+      "editing-folds.problems.yaml",
+      "- id: a\n  question: x\n  answer: '1'\n- id: b\n  question: y\n  answer: '2'\n",
+    );
+    const folds = await until("folds", async () => {
+      const found = await execute<vscode.FoldingRange[] | undefined>("executeFoldingRangeProvider", document.uri);
+      return found && found.length > 0 && found;
+    });
+    assert.deepEqual(
+      folds.map(({ start, end }) => [start, end]),
+      [
+        [0, 2],
+        [3, 5],
+      ],
+    );
+  });
+
+  it("converts YAML to JSON Lines, and says which comments are lost", async () => {
+    const document = await open("editing-convert.problems.yaml", "# One.\n- id: a # first\n  question: x\n  answer: '1'\n");
+    const start = new vscode.Range(0, 0, 0, 0);
+    const edit = await until("a conversion", async () => {
+      const actions = await execute<vscode.CodeAction[]>("executeCodeActionProvider", document.uri, start, undefined, 20);
+      return actions.find(({ title }) => /new file editing-convert\.problems\.jsonl, without its 2 comments$/.test(title))?.edit;
+    });
+    await vscode.workspace.applyEdit(edit);
+    const converted = await vscode.workspace.openTextDocument(inWorkspace("editing-convert.problems.jsonl"));
+    assert.equal(converted.getText(), '{"id":"a","question":"x","answer":"1"}\n');
+  });
+
   it("lists the problems of a set and the parts of an experiment", async () => {
     const symbolsIn = async (document: vscode.TextDocument) =>
       until("symbols", async () => {
@@ -65,7 +95,7 @@ describe("editing problem and experiment files", () => {
       return found.length > 0 && found;
     });
     assert.ok(finding);
-    const actions = await execute<vscode.CodeAction[]>("executeCodeActionProvider", document.uri, finding.range);
+    const actions = await execute<vscode.CodeAction[]>("executeCodeActionProvider", document.uri, finding.range, undefined, 20);
     const titled = (pattern: RegExp) => {
       const action = actions.find(({ title }) => pattern.test(title));
       assert.ok(action?.edit, actions.map(({ title }) => title).join("; "));

@@ -3,7 +3,7 @@ import type { Piece } from "../../problems/problemDocument";
 import { type LensDocument, textOf } from "../lensDocument";
 import type { TextEdit } from "../textEdit";
 import { formatRow } from "./formatRow";
-import { formatYaml, meansTheSame } from "./formatYaml";
+import { formatYaml, meansTheSame, styledYaml } from "./formatYaml";
 
 /**
  * What formatting changes: one edit for each part that is not yet as it should be. Parts with mistakes of notation stay as they are; no
@@ -24,11 +24,11 @@ function formatItem(text: string): string {
   if (start < 0) return text;
   const end = lines.findLastIndex((line) => !isAside(line)) + 1;
   const body = lines.slice(start, end).join("");
-  const formatted = [...lines.slice(0, start).map(bare), formatYaml(body), ...lines.slice(end).map(bare)].filter(
+  const formatted = [...lines.slice(0, start).map(bare), styledYaml(body), ...lines.slice(end).map(bare)].filter(
     (line, index, all) => line.trim() !== "" || all[index - 1]?.trim() !== "",
   );
   const result = formatted.join("");
-  return meansTheSame(text, result) ? result : text;
+  return result === text || meansTheSame(text, result) ? result : text;
 }
 
 function bare(line: string): string {

@@ -5,12 +5,17 @@ import { Document, isCollection, Lexer, parseDocument, visit, YAMLMap, YAMLSeq }
  * with mistakes stays as it is, and so does one that would not mean the same, or would lose a comment.
  */
 export function formatYaml(text: string): string {
+  const formatted = styledYaml(text);
+  return formatted === text || meansTheSame(text, formatted) ? formatted : text;
+}
+
+/** The same without the proof that nothing is lost. */
+export function styledYaml(text: string): string {
   const document = parseDocument(text, { intAsBigInt: true });
   if (document.errors.length > 0 || document.contents === null) return text;
   padMapsOnly(document);
   const lines = document.toString({ lineWidth: 0 });
-  const formatted = text.includes("\r\n") ? lines.replaceAll("\n", "\r\n") : lines;
-  return meansTheSame(text, formatted) ? formatted : text;
+  return text.includes("\r\n") ? lines.replaceAll("\n", "\r\n") : lines;
 }
 
 /** The package has one setting for the spaces within all brackets. */
