@@ -4,7 +4,7 @@ import { documentKind } from "../../core/language/documentKind";
 import { type PlacesQuestion, PROBLEM_PLACES, type ProblemPlaces, TRIAL_COUNT } from "../../protocol/language";
 import { commandIds } from "../contributions";
 import type { Services } from "../services";
-import { lastTrials } from "./lastTrials";
+import { createLastTrials } from "./lastTrials";
 
 const { l10n } = vscode;
 
@@ -21,11 +21,9 @@ export function lenses(client: LanguageClient, selector: vscode.DocumentSelector
   const changed = new vscode.EventEmitter<void>();
   /** The lines that were given lenses last, by the address of their file. */
   const given = new Map<string, Lines>();
-  let timer: NodeJS.Timeout | undefined;
-  const fireSoon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => changed.fire(), PAUSE);
-  };
+  const askAgain = afterPause(() => changed.fire());
+  const last = createLastTrials(runs, askAgain.begin);
+  const lookAgain = afterPause(last.refresh);
 
   const provider: vscode.CodeLensProvider = {
     onDidChangeCodeLenses: changed.event,
@@ -35,10 +33,7 @@ export function lenses(client: LanguageClient, selector: vscode.DocumentSelector
       given.set(document.uri.toString(), lines);
       const question: PlacesQuestion = { uri: document.uri.toString(), ...lines };
       const places = await client.sendRequest<ProblemPlaces>(PROBLEM_PLACES, question, token);
-      const last = await lastTrials(
-        runs,
-        places.map(({ id }) => id),
-      );
+      last.want(places.map(({ id }) => id));
       return places.flatMap(({ id, line }) => {
         const problem = (policies: "asked" | "all") => ({ file: document.uri, id, policies });
         const trial = last.get(id);
@@ -60,16 +55,29 @@ export function lenses(client: LanguageClient, selector: vscode.DocumentSelector
   return vscode.Disposable.from(
     changed,
     vscode.languages.registerCodeLensProvider(selector, provider),
-    runs.onDidChange(fireSoon),
-    problemSets.onDidChange(fireSoon),
+    askAgain,
+    lookAgain,
+    runs.onDidChange(lookAgain.begin),
+    problemSets.onDidChange(askAgain.begin),
     vscode.window.onDidChangeTextEditorVisibleRanges(({ textEditor: { document } }) => {
       const known = given.get(document.uri.toString());
       const { from, to } = linesInSight(document);
-      if (known && (from < known.from || to > known.to)) fireSoon();
+      if (known && (from < known.from || to > known.to)) askAgain.begin();
     }),
     vscode.workspace.onDidCloseTextDocument(({ uri }) => given.delete(uri.toString())),
-    { dispose: () => clearTimeout(timer) },
   );
+}
+
+/** Does something once it was asked for and not again for a while. */
+function afterPause(work: () => void): vscode.Disposable & { begin(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    begin() {
+      clearTimeout(timer);
+      timer = setTimeout(work, PAUSE);
+    },
+    dispose: () => clearTimeout(timer),
+  };
 }
 
 /** Its title is worked out when it is in sight: all problems of the experiment have to be read for it. */

@@ -131,16 +131,16 @@ conditions: [clean, corrupted]
     assert.deepEqual([...policies].sort(), ["B0", "B1", "B2", "B2-forced", "B3", "B3-forced", "B4"]);
   });
 
-  it("gives ten thousand problems lenses near the lines in sight only, and moves them along", async () => {
+  it("gives a long file lenses near the lines in sight only, and moves them along", async () => {
     const many = inWorkspace("host-many-lenses.problems.jsonl");
-    await writeText(many, lines(10_000));
+    await writeText(many, lines(2_000));
     await open(many);
     const first = await until("lenses", async () => {
       const lenses = await lensesOf(many);
       return lenses.length > 0 && lenses;
     });
-    assert.ok(first.length < 2_000, `${first.length} lenses`);
-    vscode.window.activeTextEditor?.revealRange(new vscode.Range(9_000, 0, 9_000, 0));
-    await until("lenses further down", async () => (await lensesOf(many)).some(({ range }) => range.start.line === 9_000));
+    assert.ok(first.length < 1_000, `${first.length} lenses`);
+    vscode.window.activeTextEditor?.revealRange(new vscode.Range(1_800, 0, 1_800, 0));
+    await until("lenses further down", async () => (await lensesOf(many)).some(({ range }) => range.start.line === 1_800));
   });
 });

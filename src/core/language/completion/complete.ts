@@ -2,11 +2,11 @@ import type { ProblemReader } from "../../experiment/examineExperiment";
 import type { TextRange } from "../../model/diagnostic";
 import type { LensDocument } from "../lensDocument";
 import { codeBlock, prose } from "../markdown";
+import { namedProblems } from "../namedProblems";
 import { type Subject, subjectAt, type TextPosition } from "../position";
 import type { Shape } from "../shape/shape";
 import { shapeOf } from "../shape/subjectShape";
 import { type CompletionPlace, completionPlace } from "./completionPlace";
-import { problemFileNames, problemIdNames } from "./otherFiles";
 import { writtenKey, writtenName } from "./written";
 
 /** What completing asks of its host. */
@@ -135,10 +135,16 @@ async function names(
   if (typeof shape.names === "object") return shape.names.map(({ id, about }) => completion(id, prose(about)));
   if (document.kind !== "experiment" || shape.names === undefined) return [];
   if (shape.names === "problem files")
-    return (await problemFileNames(document.folder, context)).map((name) => completion(name, prose("A problem file.")));
+    return byDepth(await context.problemFiles(document.folder)).map((name) => completion(name, prose("A problem file.")));
   const source = subject.valueOf(place.path.slice(0, -2));
   const listed = subject.valueOf(place.path.slice(0, -1));
   const others = new Set(Array.isArray(listed) ? listed.filter((_, index) => index !== place.path.at(-1)) : []);
-  const problems = await problemIdNames(source, document.folder, context);
+  const problems = await namedProblems(source, document.folder, context.problems);
   return problems.filter(({ id }) => !others.has(id)).map(({ id, question }) => completion(id, codeBlock(question)));
+}
+
+/** Files that are near first. */
+function byDepth(names: readonly string[]): string[] {
+  const depth = (name: string) => name.split("/").length;
+  return [...names].sort((one, other) => depth(one) - depth(other) || (one < other ? -1 : 1));
 }

@@ -56,11 +56,11 @@ const row = JSON.stringify(problem);
 
 describe("hovering over a problem", () => {
   it.each([
-    ['"calculate"', /^```text\ncalculate\n```\n\nComputes the exact value.*Step 1 gives:\n\n```text\n10\n```$/s],
+    ['"calculate"', /^Step 1 gives:\n\n```text\n10\n```\n\nComputes the exact value/],
     ['"2*$1"', /With the results of earlier steps: ` \{"expression":"2\*10"\} `\n\nStep 2 gives:\n\n```text\n20\n```$/],
-    ['"arguments"', /^The arguments of calculate\..*Step 1 gives/s],
-    ['"expression"', /^Numeric expression in SymPy notation/],
-    ['"off-by-one"', /A whole number moved by one\.\n\nWith the seed 1, .* step 2, ` calculate `: ` (19|21) ` in place of ` 20 ` \(off-by-one, plausible\)$/], // biome-ignore format: a row
+    ['"arguments"', /^Step 1 gives.*The arguments of calculate\.$/s],
+    ['"expression"', /Numeric expression in SymPy notation/],
+    ['"off-by-one"', /^With the seed 1, .* step 2, ` calculate `: ` (19|21) ` in place of ` 20 ` \(off-by-one, plausible\)\n\nA whole number moved by one\.$/], // biome-ignore format: a row
     ['"answer"', /^The reference answer, in the notation of its kind\.$/],
   ])("at %s", async (at, expected) => {
     expect(await said("x.problems.jsonl", row, at)).toMatch(expected);
@@ -70,7 +70,7 @@ describe("hovering over a problem", () => {
 
   it("says why a step gives nothing", async () => {
     const broken = row.replace('n":"4 + 6"', 'n":"4 +* 6"');
-    expect(await said("x.problems.jsonl", broken, '"calculate"')).toMatch(/cannot be carried out: ` step 1 fails: .*` *$/);
+    expect(await said("x.problems.jsonl", broken, '"calculate"')).toMatch(/cannot be carried out: ` step 1 fails: .* `\n/);
   });
 
   it("has nothing to say of a question, or between parts", async () => {
@@ -107,19 +107,24 @@ describe("hovering over a problem", () => {
 
 describe("hovering over an experiment", () => {
   it.each([
-    ["B1", /^```text\nB1\n```\n\nB1 mandatory reflection: The first submission is held back/],
+    ["B1", /^B1 mandatory reflection: The first submission is held back/],
     ["simulated/careful", /needs no key and no network: computes most results twice\./],
     ["clean", /Every tool tells the truth\.$/],
     ["policies", /^The verification policies that are compared\.$/],
     [
       "name:",
-      /16 trials, 8 of them corrupted: 4 problems × 1 model × 2 policies × 1 scaffold × 2 conditions × 1 repetition\. Expected: about \d+ model calls, [\d,]+ input and [\d,]+ output tokens\. The budgets allow at most 384 model calls\.$/,
+      /^16 trials, 8 of them corrupted: 4 problems × 1 model × 2 policies × 1 scaffold × 2 conditions × 1 repetition\. Expected: about \d+ model calls, [\d,]+ input and [\d,]+ output tokens\. The budgets allow at most 384 model calls\.\n\nWhat the run is called\.$/,
     ],
-    ["problems:", /^Where the problems come from\.\n\n16 trials/],
-    ["seed", /Of 4 problems the first 3, with the seed 7, in the first repetition:\n\n- ` a ` step 1, ` calculate `: ` -10 ` in place of ` 10 ` \(sign-flip, obvious\)\n- ` b `.*\n- ` c `[^\n]*$/s], // biome-ignore format: a row
+    ["problems:", /^16 trials.*Where the problems come from\.$/s],
+    ["seed", /^Of 4 problems the first 3, with the seed 7, in the first repetition:\n\n- ` a ` step 1, ` calculate `: ` -10 ` in place of ` 10 ` \(sign-flip, obvious\)\n- ` b `.*\n- ` c `[^\n]*\n\nWhat every random choice/s], // biome-ignore format: a row
     ["off-by-one", /` a ` step 1, ` calculate `: ` (9|11) ` in place of ` 10 ` \(off-by-one, \w+\)/],
   ])("at %s", async (at, expected) => {
     expect(await said("x.experiment.yaml", experiment, at)).toMatch(expected);
+  });
+
+  it("shows the question of a problem that it names, as code", async () => {
+    const named = experiment.replace("problems.jsonl", 'problems.jsonl\n    ids: ["b"]');
+    expect(await said("x.experiment.yaml", named, '"b"')).toBe("```text\nWhat is 2*(4 + 6)?\n```");
   });
 
   it("still explains names while the experiment is half written", async () => {

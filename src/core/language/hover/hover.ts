@@ -36,7 +36,7 @@ export type HoverProvider = (
 ) => string | undefined | Promise<string | undefined>;
 
 /** In the order in which they are shown. Another kind of explanation is one more line. */
-const providers: readonly HoverProvider[] = [meaning, stepResult, corruptedValue, experimentSize];
+const providers: readonly HoverProvider[] = [stepResult, corruptedValue, experimentSize, meaning];
 
 export interface HoverText {
   readonly range: TextRange;
