@@ -3,8 +3,12 @@ import type { ProblemReader } from "../core/experiment/examineExperiment";
 import { documentKind } from "../core/language/documentKind";
 import type { LensWorkspace } from "../core/language/references/lensWorkspace";
 import type { Files } from "../core/ports";
-import { findLensFiles } from "./findLensFiles";
+
 import type { LensDocuments } from "./lensDocuments";
+import { lensFilesUnder } from "./lensFilesUnder";
+
+/** Folders below those of the workspace, one in the other. */
+const DEPTH = 12;
 
 /** @param folders Paths of the folders that are open in the editor. */
 export function createLensWorkspace(
@@ -16,7 +20,8 @@ export function createLensWorkspace(
   return {
     join: files.join,
     async files() {
-      const found = await Promise.all((await folders()).map(findLensFiles));
+      const under = async (folder: string) => (await lensFilesUnder(folder, DEPTH)).map((name) => files.join(folder, name));
+      const found = await Promise.all((await folders()).map(under));
       return [...new Set([...found.flat(), ...documents.paths()])].sort();
     },
     async read(path) {

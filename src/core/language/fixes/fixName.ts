@@ -1,5 +1,5 @@
 import { problemsOf } from "../../problems/problemDocument";
-import { problemFileNames, problemIdNames } from "../completion/otherFiles";
+import { namedProblems } from "../namedProblems";
 import { shapeOf } from "../shape/subjectShape";
 import type { Fix, FixRequest } from "./fix";
 import { nearestNames } from "./nearest";
@@ -65,8 +65,8 @@ async function knownNames({ document, finding, subject, context }: FixRequest): 
   const names = shapeOf(document, subject, part.path)?.names;
   if (typeof names === "object") return names.map(({ id }) => id);
   if (document.kind !== "experiment" || names === undefined) return [];
-  if (names === "problem files") return problemFileNames(document.folder, context);
-  return (await problemIdNames(subject.valueOf(record.slice(0, -1)), document.folder, context)).map(({ id }) => id);
+  if (names === "problem files") return [...(await context.problemFiles(document.folder))].sort();
+  return (await namedProblems(subject.valueOf(record.slice(0, -1)), document.folder, context.problems)).map(({ id }) => id);
 }
 
 /** The key or text that a finding is about; undefined if it is about something larger. */
