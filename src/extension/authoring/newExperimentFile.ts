@@ -40,7 +40,7 @@ export async function newExperimentFile(
   const experiment = newExperiment(name, { problems, models, policies, wrong });
   await refuseMistakes(experiment, sets);
   const { writeExperiment } = await import("../../core/experiment/writeExperiment");
-  return createAndOpen(files, file, writeExperiment(experiment));
+  return createAndOpen(file, writeExperiment(experiment));
 }
 
 const isWarning = ({ severity }: { readonly severity: string }) => severity === "warning";

@@ -18,8 +18,11 @@ export async function freeFile(files: Files, folder: vscode.Uri, name: string, e
 }
 
 /** Writes a new file, never over another one, and opens it. */
-export async function createAndOpen(files: Files, file: vscode.Uri, text: string): Promise<vscode.Uri> {
-  await files.create(file.fsPath, text);
+export async function createAndOpen(file: vscode.Uri, text: string): Promise<vscode.Uri> {
+  const edit = new vscode.WorkspaceEdit();
+  edit.createFile(file, { contents: new TextEncoder().encode(text), overwrite: false });
+  if (!(await vscode.workspace.applyEdit(edit)))
+    throw new HumanError(vscode.l10n.t("{0} could not be written; is the folder writable?", vscode.workspace.asRelativePath(file)));
   await vscode.window.showTextDocument(file);
   return file;
 }

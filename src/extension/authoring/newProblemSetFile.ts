@@ -30,7 +30,7 @@ export async function newProblemSetFile(
   const content = from === "scratch" ? await fromScratch() : await fromFile(files, log, from, given);
   const name = content && (given.name ?? (await askForName(content.name)));
   if (!content || !name) return undefined;
-  return createAndOpen(files, await freeFile(files, folder, name, content.ending), content.text);
+  return createAndOpen(await freeFile(files, folder, name, content.ending), content.text);
 }
 
 interface Content {
