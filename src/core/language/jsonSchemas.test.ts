@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod";
 import { jsonSchemas } from "./jsonSchemas";
 
 interface Node {
@@ -20,6 +22,20 @@ describe("the JSON Schemas", () => {
     const experiment = made["experiment.schema.json"] as Node;
     expect(experiment.required).toEqual(["name", "problems", "models", "policies", "conditions"]);
     for (const { description } of Object.values(experiment.properties ?? {})) expect(description).toMatch(/\.$/);
+  });
+
+  it.each(["first-light.experiment.yaml", "forced.experiment.yaml", "when-tools-lie.experiment.yaml", "kitchen.problems.yaml"])(
+    "accept %s of the sample workspace",
+    (file) => {
+      const name = file.includes("experiment") ? "experiment.schema.json" : "problems.schema.json";
+      const value: unknown = parse(readFileSync(`test-fixtures/workspace/${file}`, "utf8"));
+      expect(z.fromJSONSchema(made[name] as z.core.JSONSchema.JSONSchema).safeParse(value).error).toBeUndefined();
+    },
+  );
+
+  it.each(["experiment.schema", "experiment.unknown-policy", "experiment.unknown-scaffold"])("refuse the file of %s", (rule) => {
+    const value: unknown = parse(readFileSync(`test-fixtures/findings/${rule}.experiment.yaml`, "utf8"));
+    expect(z.fromJSONSchema(made["experiment.schema.json"] as z.core.JSONSchema.JSONSchema).safeParse(value).success).toBe(false);
   });
 
   it("are packed and contributed for the YAML extension", () => {

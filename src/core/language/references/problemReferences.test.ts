@@ -10,9 +10,10 @@ const files: Record<string, string> = {
   "/w/a.problems.jsonl":
     '{"id":"one","question":"x","answer":"1"}\n{"id":"two","question":"y","answer":"2"}\n{"id":"two","question":"z","answer":"3"}\n',
   "/w/sub/b.problems.yaml": "- question: x\n  id: one\n  answer: '1'\n- id: 'ten'\n  question: z\n  answer: '10'\n",
-  "/w/rows.problems.jsonl": '{"question":"What is 4 + 6?","answer":"#### 10"}\n',
+  "/w/rows.problems.jsonl":
+    '{"question":"What is 4 + 6?","answer":"#### 10"}\n{"problem":"What is $1+1$?","answer":"2","unique_id":"test/1"}\n',
   "/w/all.experiment.yaml":
-    "name: x\nproblems:\n  - { file: a.problems.jsonl, ids: [two, one] }\n  - file: sub/b.problems.yaml\n    ids: [one, ten]\n  - { builtin: full, ids: [one] }\n  - { file: rows.problems.jsonl, ids: [gsm8k-1] }\n",
+    "name: x\nproblems:\n  - { file: a.problems.jsonl, ids: [two, one] }\n  - file: sub/b.problems.yaml\n    ids: [one, ten]\n  - { builtin: full, ids: [one] }\n  - { file: rows.problems.jsonl, ids: [gsm8k-1, test/1] }\n",
   "/w/sub/one.experiment.yaml": 'name: y\nproblems:\n  - file: ../a.problems.jsonl\n    ids:\n      - "one" # the first\n',
 };
 
@@ -50,7 +51,7 @@ describe("a problem that is pointed at", () => {
     [
       "/w/all.experiment.yaml",
       "gsm8k-1",
-      `/w/rows.problems.jsonl 1 ${files["/w/rows.problems.jsonl"]?.trim()}`,
+      `/w/rows.problems.jsonl 1 ${files["/w/rows.problems.jsonl"]?.split("\n")[0]}`,
       ["/w/all.experiment.yaml 7 gsm8k-1"],
     ],
     [
@@ -101,7 +102,8 @@ describe("renaming a problem", () => {
   it.each([
     ["/w/a.problems.jsonl", '"one"', "two", /"two" is taken/],
     ["/w/a.problems.jsonl", '"one"', "", /1 to 200 characters/],
-    ["/w/all.experiment.yaml", "gsm8k-1", "sum", /no id of its own/],
+    ["/w/all.experiment.yaml", "gsm8k-1", "sum", /no id to change/],
+    ["/w/all.experiment.yaml", "test/1", "sum", /no id to change/],
     ["/w/all.experiment.yaml", "one] }\n  - { file: rows", "x", /built in/],
     ["/w/a.problems.jsonl", "question", "x", /cursor on the id/],
   ])("is refused in %s at %s to %j", async (file, text, id, message) => {

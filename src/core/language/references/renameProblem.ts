@@ -2,7 +2,7 @@ import { problemSchema } from "../../model/problem";
 import { problemsOf } from "../../problems/problemDocument";
 import { writtenInPlace } from "../fixes/writeValue";
 import type { LensDocument } from "../lensDocument";
-import type { TextPosition } from "../position";
+import { subjectOfProblem, type TextPosition } from "../position";
 import type { TextEdit } from "../textEdit";
 import type { LensWorkspace } from "./lensWorkspace";
 import { definitionOf, idPlace, namedProblemAt, namesOf } from "./problemReferences";
@@ -34,8 +34,8 @@ export async function renameProblem(
   if (problems.some(({ problem }) => problem.id === id))
     return refused(`The id "${id}" is taken in ${named.set.file}; choose another one.`);
   const first = problems.find(({ problem }) => problem.id === named.id);
-  if (first?.read.namedAfter)
-    return refused("This row has no id of its own: it goes by its place in the file. Convert the file to give ids.");
+  if (first && !subjectOfProblem(first).rangeOf(["id"]))
+    return refused("This row of another set has no id to change; convert the file to problems first.");
   const edits = new Map<string, TextEdit[]>();
   const add = (path: string, where: LensDocument, range: TextEdit["range"]) =>
     edits.set(path, [...(edits.get(path) ?? []), { range, text: writtenInPlace(where, range, id) }]);
