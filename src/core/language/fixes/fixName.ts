@@ -4,7 +4,7 @@ import { shapeOf } from "../shape/subjectShape";
 import type { Fix, FixRequest } from "./fix";
 import { nearestNames } from "./nearest";
 import { ownProblem } from "./ownProblem";
-import { writtenInPlace } from "./writeValue";
+import { textIn, writtenInPlace } from "./writeValue";
 
 /** A name or key that is none gives way to the nearest one that is. */
 export async function useNearestName(request: FixRequest): Promise<Fix[]> {
@@ -37,6 +37,18 @@ export function useFreeId(request: FixRequest): Fix[] {
     typeof entry === "string" ? entry : (entry as { id?: unknown })?.id,
   );
   return [replaceBy({ ...request, finding: { ...request.finding, ...range } }, freeName(id, new Set(taken)))];
+}
+
+/** An entry that stands in a list before is taken out, if nothing but the list's own signs goes with it. */
+export function removeEntry({ document, subject, finding }: FixRequest): Fix[] {
+  const [list, place] = subject.partAt(finding)?.path ?? [];
+  if (list === undefined || typeof place !== "number") return [];
+  const before = subject.rangeOf([list, place - 1]);
+  const entry = subject.rangeOf([list, place]);
+  if (!before || !entry) return [];
+  const range = { line: before.endLine, column: before.endColumn, endLine: entry.endLine, endColumn: entry.endColumn };
+  const comes = textIn(document, { ...range, endLine: entry.line, endColumn: entry.column });
+  return comes.includes("#") ? [] : [{ title: "Remove it from the list", edits: [{ range, text: "" }] }];
 }
 
 /** The name of a real model loses what simulated ones begin with. */

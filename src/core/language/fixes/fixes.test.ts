@@ -144,6 +144,16 @@ describe("fixes", () => {
     expect(results.map(({ title }) => title)).toContain(`Change to ${name}`);
   });
 
+  it.each([
+    ["[B0, B1, B0]", "[B0, B1]"],
+    ["\n  - B0\n  - B1\n  - B0\nseed: 3", "\n  - B0\n  - B1\nseed: 3"],
+    ["\n  - B0\n  - B1 # all\n  - B0", undefined],
+  ])("of experiment/duplicate-id in %j remove the entry", async (policies, after) => {
+    const results = await fixed("x.experiment.yaml", experiment({ policies }), "experiment/duplicate-id");
+    const expected = after === undefined ? [] : [{ title: "Remove it from the list", after: experiment({ policies: after }) }];
+    expect(results).toEqual(expected);
+  });
+
   it("offer another corruption also where nothing is wrong, within the corruption only", async () => {
     const text = row({ corruption: { kind: "numeric-perturbation", relative: "1/10", tool: "calculate" }, steps: sum });
     const document = openDocument("x.problems.jsonl", "/", text);

@@ -4,7 +4,7 @@ import { subjectAt } from "../position";
 import { addSteps } from "./addSteps";
 import type { Fix, FixRequest } from "./fix";
 import { setAnswerKind, setComputedAnswer } from "./fixAnswer";
-import { useFreeId, useHonestId, useNearestName, useToolOfSteps } from "./fixName";
+import { removeEntry, useFreeId, useHonestId, useNearestName, useToolOfSteps } from "./fixName";
 import { rerollCorruption } from "./rerollCorruption";
 
 /** What mends a finding, by its code; other findings are for people to mend. */
@@ -18,7 +18,7 @@ const methods: Readonly<Record<string, readonly ((request: FixRequest) => Fix[] 
   "problem/duplicate-id": [useFreeId],
   "problem/schema": [useNearestName],
   "problem/unknown-tool": [useNearestName],
-  "experiment/duplicate-id": [useFreeId],
+  "experiment/duplicate-id": [removeEntry, useFreeId],
   "experiment/misleading-id": [useHonestId],
   "experiment/missing-problems": [useNearestName],
   "experiment/schema": [useNearestName],

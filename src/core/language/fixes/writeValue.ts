@@ -57,7 +57,8 @@ function endOfLine(document: LensDocument, { line, endLine }: TextRange): TextRa
   return { line, column, endLine: line, endColumn: column };
 }
 
-function textIn(document: LensDocument, { line, column, endLine, endColumn }: TextRange): string {
+/** What is written in a range. */
+export function textIn(document: LensDocument, { line, column, endLine, endColumn }: TextRange): string {
   const text = textOf(document);
   return text.slice(offsetOf(text, { line, column }), offsetOf(text, { line: endLine, column: endColumn }));
 }

@@ -86,6 +86,28 @@ describe("a problem file", () => {
     );
   });
 
+  it("keeps the lines of long texts", () => {
+    const lines = (indentation: string) =>
+      [
+        "- id: a",
+        "  question: >",
+        `  ${indentation}A recipe for 6 people`,
+        `  ${indentation}takes 4 eggs.`,
+        "",
+        `  ${indentation}  How many`,
+        `  ${indentation}for 15?`,
+        "  answer: plain",
+        `  ${indentation}text`,
+        '  source: "in',
+        "",
+        `  ${indentation}quotes"`,
+        `  domain: ${"long ".repeat(60).trim()}`,
+        "",
+      ].join("\n");
+    expect(format("x.problems.yaml", lines("      "))).toBe(lines("  "));
+    expect(format("x.problems.yaml", lines("  "))).toBe(lines("  "));
+  });
+
   it("leaves a text as it is whose last line break belongs to a value", () => {
     const text = "- id: a\n  question: |+\n    x\n\n\n- id: b\n";
     expect(format("x.problems.yaml", text)).toBe(text);

@@ -1,7 +1,8 @@
 import { Document, isCollection, Lexer, parseDocument, visit, YAMLMap, YAMLSeq } from "yaml";
+import { keepWrapping, wrappedText } from "./keepWrapping";
 
 /**
- * A YAML text in one style: two spaces a level, `[a, b]` and `{ a: b }` on a line, long texts unbroken, comments where they are. A text
+ * A YAML text in one style: two spaces a level, `[a, b]` and `{ a: b }` on a line, texts and comments as they are broken into lines. A text
  * with mistakes stays as it is, and so does one that would not mean the same, or would lose a comment.
  */
 export function formatYaml(text: string): string {
@@ -11,8 +12,9 @@ export function formatYaml(text: string): string {
 
 /** The same without the proof that nothing is lost. */
 export function styledYaml(text: string): string {
-  const document = parseDocument(text, { intAsBigInt: true });
+  const document = parseDocument(text, { intAsBigInt: true, customTags: (tags) => [...tags, wrappedText(text)] });
   if (document.errors.length > 0 || document.contents === null) return text;
+  keepWrapping(document, text);
   padMapsOnly(document);
   const lines = document.toString({ lineWidth: 0 });
   return text.includes("\r\n") ? lines.replaceAll("\n", "\r\n") : lines;
