@@ -22,6 +22,7 @@ const forbidden = [
   ["src/server/a.ts", "vscode", "a process without an editor"],
   ["src/server/b.ts", "../extension/runs", "a host never imports another host"],
   ["src/extension/language/a.ts", "../run/run", "a feature never imports another feature"],
+  ["src/extension/authoring/a.ts", "../run/run", "a feature never imports another feature"],
   ["src/extension/a.ts", "openai", "only node/models"],
   ["src/protocol/a.ts", "../node/nodeFiles", "protocol holds contracts only"],
   ["webview/compare/a.ts", "../metrics/state", "a surface never imports another"],

@@ -40,6 +40,8 @@ export const commandIds = {
   nextTrial: "trialLens.nextTrial",
   switchQuestion: "trialLens.switchQuestion",
   findInComparison: "trialLens.findInComparison",
+  newProblemSet: "trialLens.newProblemSet",
+  newExperiment: "trialLens.newExperiment",
 } as const;
 
 export const viewIds = { problems: "trialLens.problems", trials: "trialLens.trials" } as const;

@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { authoring } from "./authoring/authoring";
 import { compare } from "./compare/compare";
 import { keys } from "./keys/keys";
 import { labels } from "./labels/labels";
@@ -19,6 +20,7 @@ const features: readonly ((services: Services) => vscode.Disposable)[] = [
   labels,
   metrics,
   language,
+  authoring,
   welcome,
 ];
 

@@ -12,6 +12,8 @@ export interface LensDocuments {
   /** The open document of a path. */
   ofPath(path: string): LensDocument | undefined;
   close(uri: string): void;
+  /** Paths of all of them. */
+  paths(): string[];
   /** Addresses of the open experiments. */
   experiments(): string[];
 }
@@ -31,6 +33,7 @@ export function createLensDocuments(): LensDocuments {
     get: (uri) => open.get(uri)?.document,
     ofPath: (path) => [...open.values()].find((one) => one.path === path)?.document,
     close: (uri) => open.delete(uri),
+    paths: () => [...open.values()].map(({ path }) => path),
     experiments: () => [...open].flatMap(([uri, { document }]) => (document.kind === "experiment" ? [uri] : [])),
   };
 }

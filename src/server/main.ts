@@ -7,12 +7,18 @@ import { createComputedMemory } from "../core/language/computedMemory";
 import { createMathDoor } from "../core/math/createMathDoor";
 import { createSympyAlgebra } from "../node/algebra/sympyAlgebra";
 import { nodeFiles } from "../node/nodeFiles";
+import { codeActions } from "./codeActions";
+import { documentFeatures } from "./documentFeatures";
 import { readExplanations } from "./explanations";
 import { answerLenses } from "./lensAnswers";
 import { createLensDocuments } from "./lensDocuments";
+import { problemFilesUnder } from "./lensFilesUnder";
+import { createLensWorkspace } from "./lensWorkspace";
 import { createProblemReader } from "./problemReader";
+import { referenceFeatures } from "./referenceFeatures";
 import { createSchedule } from "./schedule";
 import { toDiagnostic } from "./toProtocol";
+import { workspaceFolders } from "./workspaceFolders";
 import { offerWritingHelp, writingHelpCapabilities } from "./writingHelp";
 
 // The language server: a process of its own that reads the open problem and experiment files, and says what is wrong in them.
@@ -70,7 +76,18 @@ texts.onDidClose(({ document: { uri } }) => {
 connection.onDidChangeWatchedFiles(() => recheckExperiments(""));
 offerWritingHelp(connection, documents, context.problems, math);
 answerLenses(connection, documents, context.problems);
-connection.onInitialize(() => ({ capabilities: { textDocumentSync: TextDocumentSyncKind.Incremental, ...writingHelpCapabilities } }));
+connection.onInitialize((params) => {
+  const workspace = createLensWorkspace(nodeFiles, documents, context.problems, workspaceFolders(connection, params));
+  return {
+    capabilities: {
+      textDocumentSync: TextDocumentSyncKind.Incremental,
+      ...writingHelpCapabilities,
+      ...documentFeatures(connection, documents),
+      ...referenceFeatures(connection, documents, workspace),
+      ...codeActions(connection, documents, nodeFiles, { problems: context.problems, problemFiles: problemFilesUnder, math: context.math }),
+    },
+  };
+});
 connection.onShutdown(() => algebra.dispose());
 texts.listen(connection);
 connection.listen();

@@ -13,7 +13,7 @@ import { createComputedMemory } from "../core/language/computedMemory";
 import { type HoverContext, hoverAt } from "../core/language/hover/hover";
 import type { MathDoor } from "../core/math/mathDoor";
 import type { LensDocuments } from "./lensDocuments";
-import { problemFilesUnder } from "./problemFilesUnder";
+import { problemFilesUnder } from "./lensFilesUnder";
 import { signalOf } from "./signalOf";
 import { fromPosition, toRange } from "./toProtocol";
 

@@ -66,7 +66,7 @@ export function runSnapshot(more: Partial<RunSnapshot> = {}): RunSnapshot {
       ],
       defaultKinds: ["missing-solution", "numeric-perturbation"],
       operators: [{ id: "paraphrase", name: "paraphrase", description: "The question in other words." }],
-  tools: [entry("calculate", "Computes an expression exactly."), entry("integrate", "Integrates an expression.")],
+      tools: [entry("calculate", "Computes an expression exactly."), entry("integrate", "Integrates an expression.")],
       scaffolds: [entry("native", "The model calls tools through its provider's interface.", "Native tool calls")],
     },
     sets: twoSets(),

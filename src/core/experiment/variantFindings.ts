@@ -23,7 +23,12 @@ export function variantFindings(
   const find = (path: readonly PropertyKey[], severity: VariantFinding["severity"], code: string, message: string) =>
     found.push({ path: ["variants", ...path], severity, code, message });
   if (perturbed < 0)
-    find([], "warning", "experiment/unused-variants", "No condition is perturbed, so variants are not needed; add one such as `paraphrase`.");
+    find(
+      [],
+      "warning",
+      "experiment/unused-variants",
+      "No condition is perturbed, so variants are not needed; add one such as `paraphrase`.",
+    );
   if (model !== undefined) {
     const wrong = unfitModel(model, models, "reword");
     if (wrong !== undefined) find(["model"], "error", "experiment/variant-model", wrong);
@@ -33,9 +38,19 @@ export function variantFindings(
     if (wrong !== undefined) find(["judges", index], "error", "experiment/variant-judge", wrong);
     const name = modelName(judge);
     if (judges.findIndex((other) => modelName(other) === name) < index)
-      find(["judges", index], "error", "experiment/duplicate-id", `The judge "${name}" is listed already; remove it or give it another id.`);
+      find(
+        ["judges", index],
+        "error",
+        "experiment/duplicate-id",
+        `The judge "${name}" is listed already; remove it or give it another id.`,
+      );
     if (model !== undefined && modelName(model) === name)
-      find(["judges", index], "warning", "experiment/own-judge", `"${name}" judges what it reworded itself; a judge of its own tells more.`);
+      find(
+        ["judges", index],
+        "warning",
+        "experiment/own-judge",
+        `"${name}" judges what it reworded itself; a judge of its own tells more.`,
+      );
   }
   return found;
 }

@@ -29,3 +29,10 @@ export function openDocument(file: string, folder: string, text: string): LensDo
 export function changeDocument(document: LensDocument, text: string): LensDocument {
   return document.kind === "experiment" ? { ...document, text } : { ...document, content: revise(document.content, text) };
 }
+
+/** The document as it is written. */
+export function textOf(document: LensDocument): string {
+  if (document.kind === "experiment") return document.text;
+  const { pieces, notation } = document.content;
+  return pieces.map(({ text }) => text).join(notation === "lines" ? "\n" : "");
+}
