@@ -8,6 +8,7 @@ import { renderText } from "../render/renderText";
 import { agentDiff } from "./agentDiff";
 import { agentDiffDocument } from "./agentDiffDocument";
 import type { AgentDiffReport } from "./agentDiffReport";
+import { gapAcrossCells } from "./gapAcrossCells";
 import { type PerturbationSource, perturbationStudy } from "./perturbationStudy";
 import { sameAnswer } from "./sameAnswer";
 import { sourceOfFile } from "./sourceOfFile";
@@ -63,8 +64,18 @@ describe("the recommendation", () => {
   });
 });
 
+it("counts 64 of 68 cells above 0 with the sign test's p of the paper's panel", () => {
+  const cells = Array.from(
+    { length: 68 },
+    (_, place) => studyOf(4, place < 64 ? shares(0.5, 0) : shares(0, 0.5), `m${place}`).cells,
+  ).flat();
+  const raw = gapAcrossCells(cells, { kind: "raw" });
+  expect([raw.positive, raw.of]).toEqual([64, 68]);
+  expect(raw.signP).toBeCloseTo(5.9e-15, 16);
+});
+
 it("gives the same numbers whatever the order of the outcomes", () => {
-  const study = studyOf(20, shares(0.45, 0.15));
+  const study = studyOf(10, shares(0.5, 0.1));
   const [cell] = study.cells;
   if (cell === undefined) throw new Error("The study has a cell.");
   const reversed = { ...study, cells: [{ ...cell, outcomes: [...cell.outcomes].reverse() }] };
