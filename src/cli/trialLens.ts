@@ -7,6 +7,7 @@ import { check } from "./commands/check";
 import { diff } from "./commands/diff";
 import { grade } from "./commands/grade";
 import { label } from "./commands/label";
+import { perturb } from "./commands/perturb";
 import { plan } from "./commands/plan";
 import { replay } from "./commands/replay";
 import { report } from "./commands/report";
@@ -20,6 +21,7 @@ const commands: readonly Command[] = [
   run,
   replay,
   plan,
+  perturb,
   report,
   check,
   show,

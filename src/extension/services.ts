@@ -6,8 +6,8 @@ import type { Problem } from "../core/model/problem";
 import type { Replayed } from "../core/model/replay";
 import type { ChatModel, Clock, Files } from "../core/ports";
 import type { Records } from "../core/records/records";
-import type { Playback } from "../node/cassette/playback";
 import type { ReplaySetup } from "../node/cassette/replayRun";
+import type { ModelSources } from "../node/models/models";
 import { nodeFiles } from "../node/nodeFiles";
 import { RecordsThread } from "../node/records/recordsThread";
 import { systemClock } from "../node/systemClock";
@@ -39,7 +39,11 @@ export interface Services {
   /** What the workspace remembers: how things were arranged and chosen last, never a key. */
   readonly state: vscode.Memento;
   math(): Promise<MathDoor>;
-  createModels(choices: readonly ModelChoice[], problems: readonly Problem[]): Promise<ReadonlyMap<string, ChatModel>>;
+  createModels(
+    choices: readonly ModelChoice[],
+    problems: readonly Problem[],
+    sources?: Pick<ModelSources, "variants">,
+  ): Promise<ReadonlyMap<string, ChatModel>>;
   /** The models of VS Code, loaded with the first question for them. */
   editorModels(): Promise<Omit<EditorModelDesk, "fetch">>;
   /** What is known of endpoints, their keys among it. */
@@ -73,15 +77,19 @@ export function createServices(context: vscode.ExtensionContext): Services {
     context.subscriptions.push(desk);
     return desk;
   });
-  const createModels = async (choices: readonly ModelChoice[], problems: readonly Problem[], playback?: Playback) => {
+  const createModels = async (
+    choices: readonly ModelChoice[],
+    problems: readonly Problem[],
+    sources: Pick<ModelSources, "playback" | "variants"> = {},
+  ) => {
     const [models, { isEditorModel, isEndpoint }] = await Promise.all([
       import("../node/models/models"),
       import("../core/model/experiment"),
     ]);
-    const asked = playback?.asksModels === false ? [] : choices;
+    const asked = sources.playback?.asksModels === false ? [] : choices;
     const keyOf = await keys.keysFor(asked.filter(isEndpoint).map(({ baseUrl }) => baseUrl));
     const editor = asked.some(isEditorModel) ? (await editorModels()).fetch : undefined;
-    return models.createModels(choices, problems, await math(), { keyOf, editor, playback });
+    return models.createModels(choices, problems, await math(), { ...sources, keyOf, editor });
   };
   const records = new RecordsThread(distFolder, algebra);
   const runs = new Runs(records, log);

@@ -29,7 +29,7 @@ export const replay: Command = {
         mode,
         folder: values.out === undefined ? undefined : resolve(values.out),
         version: VERSION,
-        createModels: (choices, problems, playback) => createModels(choices, problems, math, { playback }),
+        createModels: (choices, problems, sources) => createModels(choices, problems, math, sources),
         math,
         files: nodeFiles,
         clock: systemClock,

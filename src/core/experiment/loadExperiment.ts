@@ -4,12 +4,15 @@ import type { Problem } from "../model/problem";
 import type { Files } from "../ports";
 import { notationOf, readDocument } from "../problems/problemDocument";
 import type { ProblemPlace } from "../problems/stepDiagnostics";
+import { variantFileName } from "../store/variantFile";
 import { examineExperiment, type ProblemReader } from "./examineExperiment";
 
 /** An experiment that can be run. */
 export interface ReadyExperiment {
   readonly experiment: Experiment;
   readonly problems: readonly Problem[];
+  /** The file of its variants, which is there once some are made. */
+  readonly variantsFile: string;
   /** Where a problem of it is written. */
   placeOf(problem: string): ProblemPlace;
 }
@@ -30,7 +33,7 @@ export async function loadExperiment(files: Files, folder: string, file: string)
   const diagnostics = [...findings.map((finding) => ({ file: path, ...finding })), ...sets.flatMap((set) => set.diagnostics)];
   if (!experiment || diagnostics.some(({ severity }) => severity === "error")) return { ready: undefined, diagnostics };
   const placeOf = (problem: string) => places.get(problem) ?? { file: path, line: 1 };
-  return { ready: { experiment, problems, placeOf }, diagnostics };
+  return { ready: { experiment, problems, variantsFile: variantFileName(path), placeOf }, diagnostics };
 }
 
 /** Reads problem files as they are on the disk. */

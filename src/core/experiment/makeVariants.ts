@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../model/diagnostic";
 import { type Experiment, type ModelChoice, modelName } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import type { OperatorId } from "../model/perturbation";
@@ -31,6 +32,8 @@ export interface MadeVariants {
   readonly made: number;
   /** How many are still missing. */
   readonly missing: number;
+  /** On lines of the file that could not be read. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** For one attempt of a model. */
@@ -50,15 +53,19 @@ export function variantModels({ models, variants }: Pick<Experiment, "models" | 
 
 /**
  * Makes the variants that an experiment's perturbed conditions need and its file does not hold, one after the other, each on the disk before
- * the next is made. Variants of another question than a problem asks now are made anew.
+ * the next is made. Variants of another question than a problem asks now are made anew, and so are those that are rejected because a
+ * judge could not be asked.
  */
 export async function makeVariants(setup: VariantsSetup): Promise<MadeVariants> {
   const { experiment, problems, file, files, clock, cancellation, onVariant } = setup;
-  const { acts } = await readVariantActs(files, file);
+  const { acts, diagnostics } = await readVariantActs(files, file);
   const standing = new Map(standingVariants(acts, problems).map((variant) => [variant.id, variant]));
   const wanted = problems.flatMap((problem) => operatorsOf(experiment).map((operator) => ({ problem, operator })));
   const idOf = ({ problem, operator }: (typeof wanted)[number]) => `${problem.id}/${operator}`;
-  const missing = wanted.filter((one) => !standing.has(idOf(one)));
+  const missing = wanted.filter((one) => {
+    const variant = standing.get(idOf(one));
+    return variant === undefined || wasNotJudged(variant);
+  });
   let made = 0;
   for (const { problem, operator } of missing) {
     if (cancellation?.aborted) break;
@@ -80,7 +87,13 @@ export async function makeVariants(setup: VariantsSetup): Promise<MadeVariants> 
     variants: wanted.flatMap((one) => standing.get(idOf(one)) ?? []).map((variant) => underReview(variant, review)),
     made,
     missing: missing.length - made,
+    diagnostics,
   };
+}
+
+/** Whether a judge's call failed and nobody has decided since. */
+function wasNotJudged({ state, validations }: Variant): boolean {
+  return validations.some((one) => one.by === "judge" && one.reply === "" && state.status === "rejected" && state.by === one.model);
 }
 
 /** Who rewords and judges a problem's question; the seed is the problem's own, so that the order of making changes nothing. */

@@ -11,6 +11,7 @@ import { beginning } from "../../core/projections/beginning";
 import { readCassette } from "../../core/store/cassette";
 import { RunFolderError, requireFreeFolder } from "../../core/store/runFolder";
 import type { RunContents } from "../../core/store/runReader";
+import type { ModelSources } from "../models/models";
 import { Playback } from "./playback";
 import { replayedTrials } from "./replayedTrials";
 import { replayReport } from "./replayReport";
@@ -26,7 +27,11 @@ export interface ReplaySetup extends Pick<RunMeans, "math" | "files" | "clock" |
   /** A new run folder; absent: one beside the recorded run. */
   readonly folder?: string | undefined;
   readonly version: string;
-  createModels(choices: Experiment["models"], problems: readonly Problem[], playback: Playback): ModelsByName | Promise<ModelsByName>;
+  createModels(
+    choices: Experiment["models"],
+    problems: readonly Problem[],
+    sources: Required<Pick<ModelSources, "playback" | "variants">>,
+  ): ModelsByName | Promise<ModelsByName>;
   /** Hears a sentence on each part of the cassette that cannot be used. */
   readonly onDamage?: ((sentence: string) => void) | undefined;
 }
@@ -44,7 +49,7 @@ function replayName(run: string): string {
  */
 export async function replayRun(setup: ReplaySetup): Promise<Replayed> {
   const { recorded, mode, files, clock } = setup;
-  const { experiment, problems } = recorded.run;
+  const { experiment, problems, variants } = recorded.run;
   const name = replayName(experiment.name);
   const folder = setup.folder ?? join(dirname(recorded.folder), runFolderName(name, clock.now()));
   const cassette = await readCassette(files, recorded.folder);
@@ -61,7 +66,8 @@ export async function replayRun(setup: ReplaySetup): Promise<Replayed> {
     // Recorded answers spend nothing.
     experiment: { ...experiment, name, ...(!playback.asksModels && { runBudgets: undefined }) },
     problems,
-    models: await setup.createModels(experiment.models, problems, playback),
+    variants,
+    models: await setup.createModels(experiment.models, problems, { playback, variants }),
     only: ({ id }) => wanted.has(id),
   });
   const report = replayReport({ recorded: recorded.trials, trials, wanted, playback });

@@ -1,6 +1,7 @@
 import type { MathDoor } from "../../core/math/mathDoor";
 import { isEditorModel, type ModelChoice } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
+import type { Variant } from "../../core/model/variant";
 import type { ChatModel } from "../../core/ports";
 import type { Playback } from "../cassette/playback";
 import { recordedModel } from "../cassette/trialModels";
@@ -20,6 +21,8 @@ export interface ModelSources {
   readonly editor?: Fetch | undefined;
   /** Where the answers come from in a replay; no key is read then, unless it may ask the models. */
   readonly playback?: Playback | undefined;
+  /** Further wordings of the problems, for simulated models. */
+  readonly variants?: readonly Variant[] | undefined;
 }
 
 /** What was learnt of endpoints since the process began. */
@@ -33,9 +36,9 @@ export function createModels(
   choices: readonly ModelChoice[],
   problems: readonly Problem[],
   math: MathDoor,
-  { keyOf = environmentKey, editor = noEditor, playback }: ModelSources = {},
+  { keyOf = environmentKey, editor = noEditor, playback, variants }: ModelSources = {},
 ): Map<string, ChatModel> {
-  const simulated = simulatedFetch(problems, math);
+  const simulated = simulatedFetch(problems, math, undefined, variants);
   const models = choices.map((choice): EndpointOptions => {
     if (typeof choice === "string")
       return {
