@@ -40,6 +40,12 @@ export const commandIds = {
   nextTrial: "trialLens.nextTrial",
   switchQuestion: "trialLens.switchQuestion",
   findInComparison: "trialLens.findInComparison",
+  reviewVariants: "trialLens.reviewVariants",
+  acceptVariant: "trialLens.acceptVariant",
+  rejectVariant: "trialLens.rejectVariant",
+  nextVariant: "trialLens.nextVariant",
+  previousVariant: "trialLens.previousVariant",
+  undoVariantDecision: "trialLens.undoVariantDecision",
 } as const;
 
 export const viewIds = { problems: "trialLens.problems", trials: "trialLens.trials" } as const;

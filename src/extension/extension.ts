@@ -8,6 +8,7 @@ import { problems } from "./problems/problems";
 import { run } from "./run/run";
 import { createServices, type Services } from "./services";
 import { trials } from "./trials/trials";
+import { variants } from "./variants/variants";
 import { welcome } from "./welcome/welcome";
 
 const features: readonly ((services: Services) => vscode.Disposable)[] = [
@@ -19,6 +20,7 @@ const features: readonly ((services: Services) => vscode.Disposable)[] = [
   labels,
   metrics,
   language,
+  variants,
   welcome,
 ];
 
