@@ -3,6 +3,7 @@ import { commandIds } from "../contributions";
 import type { Services } from "../services";
 import { registerCommand } from "../vscode/registerCommand";
 import type { Review } from "./review";
+import type { ReviewParts } from "./reviewParts";
 import { VariantFiles } from "./variantFiles";
 import { VARIANT_SCHEME } from "./variantPlace";
 
@@ -10,9 +11,9 @@ const { l10n } = vscode;
 
 /** Reviewing variants: each beside its original in VS Code's own diff editor, to be edited, accepted or rejected. */
 export function variants(services: Services): vscode.Disposable {
-  let loaded: Promise<ReturnType<typeof import("./reviewParts")["createReviewParts"]>> | undefined;
+  let loaded: Promise<ReviewParts> | undefined;
   // Loaded with the first review, so that the window opens fast.
-  const load = () => {
+  const load = (): Promise<ReviewParts> => {
     loaded ??= import("./reviewParts").then(({ createReviewParts }) => createReviewParts(services, files));
     return loaded;
   };
