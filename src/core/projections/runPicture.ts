@@ -10,6 +10,8 @@ export interface RunCatalogue {
   readonly kinds: readonly CatalogueEntry[];
   /** The kinds that are tried where none is chosen and the problem asks for none, in their order. */
   readonly defaultKinds: readonly string[];
+  /** Operators that reword questions. */
+  readonly operators: readonly CatalogueEntry[];
   readonly tools: readonly CatalogueEntry[];
   readonly scaffolds: readonly CatalogueEntry[];
 }
