@@ -42,6 +42,12 @@ export const commandIds = {
   findInComparison: "trialLens.findInComparison",
   newProblemSet: "trialLens.newProblemSet",
   newExperiment: "trialLens.newExperiment",
+  reviewVariants: "trialLens.reviewVariants",
+  acceptVariant: "trialLens.acceptVariant",
+  rejectVariant: "trialLens.rejectVariant",
+  nextVariant: "trialLens.nextVariant",
+  previousVariant: "trialLens.previousVariant",
+  undoVariantDecision: "trialLens.undoVariantDecision",
 } as const;
 
 export const viewIds = { problems: "trialLens.problems", trials: "trialLens.trials" } as const;

@@ -9,6 +9,7 @@ import { problems } from "./problems/problems";
 import { run } from "./run/run";
 import { createServices, type Services } from "./services";
 import { trials } from "./trials/trials";
+import { variants } from "./variants/variants";
 import { welcome } from "./welcome/welcome";
 
 const features: readonly ((services: Services) => vscode.Disposable)[] = [
@@ -21,6 +22,7 @@ const features: readonly ((services: Services) => vscode.Disposable)[] = [
   metrics,
   language,
   authoring,
+  variants,
   welcome,
 ];
 

@@ -9,7 +9,11 @@ export async function askForModels(title: string): Promise<ModelChoice[] | undef
   const { runCatalogue } = await import("../../core/experiment/runCatalogue");
   const items = [
     ...runCatalogue().models.map(({ id, description }) => ({ label: id, detail: description, id })),
-    { label: l10n.t("An OpenAI-compatible endpoint…"), detail: l10n.t("Any base URL; its key is set with the command Set Key for Endpoint."), id: undefined },
+    {
+      label: l10n.t("An OpenAI-compatible endpoint…"),
+      detail: l10n.t("Any base URL; its key is set with the command Set Key for Endpoint."),
+      id: undefined,
+    },
   ];
   const picked = await vscode.window.showQuickPick(items, { title, canPickMany: true });
   if (!picked) return undefined;
