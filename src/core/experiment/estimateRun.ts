@@ -51,6 +51,9 @@ const ASSUMPTIONS = [
   `A token is ${CHARACTERS_PER_TOKEN} characters of prompt, tool declarations and question, all sent with each call; a turn adds ${OUTPUT_TOKENS_PER_TURN} output tokens and a result of ${RESULT_TOKENS}, a review ${REVIEW_OUTPUT_TOKENS}. Models that think at length take many more.`,
 ];
 
+const PERTURBED =
+  "In a perturbed condition every problem is counted as if it had an accepted variant; making and judging variants is not counted.";
+
 /** Estimates trials, model calls and tokens of an experiment before it is run; `assumptions` says how. */
 export function estimateRun(experiment: Experiment, problems: readonly Problem[]): RunEstimate {
   const trials = countTrials(experiment, problems);
@@ -69,7 +72,7 @@ export function estimateRun(experiment: Experiment, problems: readonly Problem[]
       ...rounded(row),
     })),
     most: { modelCalls: trials * budgets.turns, tokens: trials * budgets.tokens },
-    assumptions: ASSUMPTIONS,
+    assumptions: conditions.some(({ perturbation }) => perturbation) ? [...ASSUMPTIONS, PERTURBED] : ASSUMPTIONS,
   };
 }
 
