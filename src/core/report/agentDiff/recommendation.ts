@@ -80,7 +80,7 @@ function atMatchedSeverity(cells: readonly CellReport[], direction: Direction): 
   if (direction === "unsettled") return [];
   const alike = matched.filter(({ interval }) => interval && directionOf(interval) === direction).length;
   return [
-    `At matched edit distance (min-count) the same shows clear of 0 in ${alike} of ${plural(matched.length, "cell")}${alike < matched.length ? "; in the others, how much was edited may be all that tells the classes apart" : ""}.`,
+    `At matched edit distance (min-count) the same shows clear of 0 in ${alike} of ${plural(matched.length, "cell")}${alike < matched.length ? "; where it does not, how much was edited may be all that tells the classes apart" : ""}.`,
   ];
 }
 
@@ -90,7 +90,7 @@ function capability(cells: readonly CellReport[]): string[] {
   if (originals.length === 0) return [];
   const capable = originals.filter(({ accuracy: { count, of } }) => count / of >= CAPABLE_ACCURACY).length;
   return [
-    `The regime: ${capable} of ${plural(originals.length, "cell")} ${capable === 1 ? "is" : "are"} capable of the original questions (accuracy of at least ${100 * CAPABLE_ACCURACY}%), where such a gap is a dependable sign; below that, changed answers often go from wrong to wrong.`,
+    `The regime: ${capable} of ${plural(originals.length, "cell")} ${capable === 1 ? "is" : "are"} capable of the original questions (accuracy of at least ${100 * CAPABLE_ACCURACY}%), where AgentDiff expects such a gap; below that, changed answers often go from wrong to wrong.`,
   ];
 }
 
