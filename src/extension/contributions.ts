@@ -18,6 +18,7 @@ export const commandIds = {
   showLog: "trialLens.showLog",
   openRunPanel: "trialLens.openRunPanel",
   compareSelected: "trialLens.compareSelected",
+  compareWith: "trialLens.compareWith",
   openTrialAsText: "trialLens.openTrialAsText",
   diffTrial: "trialLens.diffTrial",
   rerunTrial: "trialLens.rerunTrial",

@@ -2,7 +2,7 @@ import { formatOf } from "../formats/catalogue";
 import { openForeign } from "../formats/importing/foreignFile";
 import { type ImportedTrial, NOT_RECORDED } from "../formats/importing/importedTrial";
 import { FORMAT_VERSION } from "../model/formatVersion";
-import type { ImportedProblem } from "../model/problem";
+import { type ImportedProblem, NO_QUESTION } from "../model/problem";
 import type { Trial } from "../model/trial";
 import type { Variant } from "../model/variant";
 import { type Cancellation, type ForeignSource, ImportError } from "../ports";
@@ -89,7 +89,7 @@ class Identities {
       steps: [],
       ...others,
       id,
-      question: question === "" ? "The file holds no question." : question,
+      question: question === "" ? NO_QUESTION : question,
       ...(answer !== undefined && answer !== "" && { answer }),
       answerKind: answer === undefined || answer === "" ? "none" : (others.answerKind ?? "text"),
     };
