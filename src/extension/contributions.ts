@@ -41,11 +41,15 @@ export const commandIds = {
   nextTrial: "trialLens.nextTrial",
   switchQuestion: "trialLens.switchQuestion",
   findInComparison: "trialLens.findInComparison",
+  importTrajectories: "trialLens.importTrajectories",
+  openForeignTrial: "trialLens.openForeignTrial",
 } as const;
 
 export const viewIds = { problems: "trialLens.problems", trials: "trialLens.trials" } as const;
 
 export const panelIds = { compare: "trialLens.compare", metrics: "trialLens.metrics", run: "trialLens.run" } as const;
+
+export const editorIds = { trajectories: "trialLens.trajectories" } as const;
 
 export const settingIds = { annotator: "trialLens.annotator", labelCategories: "trialLens.labelCategories" } as const;
 

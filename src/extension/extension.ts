@@ -1,5 +1,6 @@
 import type * as vscode from "vscode";
 import { compare } from "./compare/compare";
+import { importing } from "./importing/importing";
 import { keys } from "./keys/keys";
 import { labels } from "./labels/labels";
 import { language } from "./language/language";
@@ -18,6 +19,7 @@ const features: readonly ((services: Services) => vscode.Disposable)[] = [
   compare,
   labels,
   metrics,
+  importing,
   language,
   welcome,
 ];

@@ -37,6 +37,8 @@ export interface ImportSetup extends Assembling {
   readonly version: string;
   readonly files: Files;
   readonly clock: Clock;
+  /** What the same files, with the same name for models, were found to hold; without it they are read through first. */
+  readonly survey?: ImportSurvey | undefined;
   /** @param planned How many trials there are in all; undefined while they are counted. */
   readonly onTrial?: (done: number, planned: number | undefined) => void;
 }
@@ -100,7 +102,7 @@ function emptyCounts() {
  */
 export async function importTrials(setup: ImportSetup): Promise<ImportSurvey & { readonly stored: number }> {
   const { folder, files, cancellation, onTrial } = setup;
-  const survey = await surveyImport(setup);
+  const survey = setup.survey ?? (await surveyImport(setup));
   if (survey.planned.length === 0 || cancellation?.aborted) return { ...survey, stored: 0 };
   await createRun(files, folder, runOf(setup, survey));
   let stored = 0;
