@@ -41,6 +41,7 @@ export const commandIds = {
   nextTrial: "trialLens.nextTrial",
   switchQuestion: "trialLens.switchQuestion",
   findInComparison: "trialLens.findInComparison",
+  exportComparison: "trialLens.exportComparison",
   importTrajectories: "trialLens.importTrajectories",
   openForeignTrial: "trialLens.openForeignTrial",
 } as const;
