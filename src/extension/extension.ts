@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
 import { authoring } from "./authoring/authoring";
 import { compare } from "./compare/compare";
+import { importing } from "./importing/importing";
 import { keys } from "./keys/keys";
 import { labels } from "./labels/labels";
 import { language } from "./language/language";
@@ -20,6 +21,7 @@ const features: readonly ((services: Services) => vscode.Disposable)[] = [
   compare,
   labels,
   metrics,
+  importing,
   language,
   authoring,
   variants,

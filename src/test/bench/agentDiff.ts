@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { readAgentDiff } from "../../core/formats/agentDiff/readAgentDiff";
+import { readForeign } from "../../core/importing/readForeign";
 import type { Step } from "../../core/model/step";
 import { variantSeverity } from "../../core/perturbation/severity/variantSeverity";
 import { proposeVariant } from "../../core/perturbation/variants/proposeVariant";
@@ -9,6 +9,7 @@ import { builtinProblems } from "../../core/problems/builtin";
 import { createRandom } from "../../core/random/random";
 import { type BootstrapCell, hierarchicalBootstrap } from "../../core/stats/hierarchicalBootstrap";
 import { compareTrajectories } from "../../core/trajectory/compareTrajectories";
+import { foreignSource } from "../../node/importing/foreignSource";
 
 /** As many as AgentDiff has over its 68 cells. */
 const VARIANTS = 11_000;
@@ -106,23 +107,19 @@ function numpyMilliseconds(): number | undefined {
 }
 
 /** @param folder of the authors' files, with folders in it; none are read where it is not there. */
-function readingMilliseconds(folder: string | undefined): { questions: number; milliseconds: number } {
+async function readingMilliseconds(folder: string | undefined): Promise<{ questions: number; milliseconds: number }> {
   if (folder === undefined) return { questions: 0, milliseconds: 0 };
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /_\d+\.json$|_real_.*\.jsonl$/.test(name));
-  const texts = names.map((name) => readFileSync(join(folder, name), "utf8"));
-  let questions = 0;
-  const spent = milliseconds(() => {
-    for (const [place, text] of texts.entries())
-      questions += readAgentDiff(names[place] ?? "", text, { model: "m", importedAt: "" }).questions.length;
-  });
-  return { questions, milliseconds: spent };
+  const begun = performance.now();
+  const { problems } = await readForeign({ sources: names.map((name) => foreignSource(join(folder, name))) });
+  return { questions: problems.length, milliseconds: performance.now() - begun };
 }
 
 async function main(): Promise<void> {
   const [folder] = process.argv.slice(2);
   const severity = await severityMilliseconds();
   const measured = { severity, trajectories: trajectoryMilliseconds(), bootstrap: bootstrapMilliseconds(), numpy: numpyMilliseconds() };
-  console.log(JSON.stringify({ ...measured, reading: readingMilliseconds(folder) }));
+  console.log(JSON.stringify({ ...measured, reading: await readingMilliseconds(folder) }));
 }
 
 void main();

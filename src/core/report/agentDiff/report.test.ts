@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { foreignSource } from "../../../node/importing/foreignSource";
 import { exactMath } from "../../../test/builders/exactMath";
 import { sharedFile } from "../../../test/sharedFolder";
-import { readAgentDiff } from "../../formats/agentDiff/readAgentDiff";
+import { readForeign } from "../../importing/readForeign";
 import type { OperatorId } from "../../model/perturbation";
 import { renderText } from "../render/renderText";
 import { agentDiff } from "./agentDiff";
@@ -11,7 +12,7 @@ import type { AgentDiffReport } from "./agentDiffReport";
 import { gapAcrossCells } from "./gapAcrossCells";
 import { type PerturbationSource, perturbationStudy } from "./perturbationStudy";
 import { sameAnswer } from "./sameAnswer";
-import { sourceOfFile } from "./sourceOfFile";
+import { sourceOfTrials } from "./sourceOfRun";
 import type { VariantOutcome } from "./variantOutcome";
 
 const OPERATORS: readonly OperatorId[] = ["paraphrase", "synonym", "reorder", "format", "distractor"];
@@ -108,8 +109,9 @@ describe.skipIf(!folder.present)(`the authors' runs of the held-out model (${fol
         .filter((file) => file.endsWith(".json"))
         .sort()) {
         const path = `${root}/${cell}/${name}`;
-        const { questions } = readAgentDiff(path, readFileSync(path, "utf8"), { model: "qwen2.5-14b", importedAt: "" });
-        sources.push(sourceOfFile(path, questions, exactMath));
+        const contents = await readForeign({ sources: [foreignSource(path)], model: "qwen2.5-14b" });
+        const source = sourceOfTrials(path, contents, exactMath);
+        if (source) sources.push(source);
       }
     const study = await perturbationStudy(sources);
     diverging = study.cells.flatMap(({ outcomes }) => outcomes);

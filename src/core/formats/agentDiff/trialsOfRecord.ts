@@ -1,48 +1,71 @@
 import { normalizedText } from "../../grading/normalizedText";
 import { FORMAT_VERSION } from "../../model/formatVersion";
 import { type OperatorId, ORIGINAL_CONDITION, perturbedCondition } from "../../model/perturbation";
-import type { AnswerKind, Problem } from "../../model/problem";
-import type { Outcome, Trial } from "../../model/trial";
+import type { AnswerKind } from "../../model/problem";
+import type { Outcome } from "../../model/trial";
 import type { Variant, VariantValidation } from "../../model/variant";
 import { variantSeverity } from "../../perturbation/severity/variantSeverity";
 import { stateOf } from "../../perturbation/variants/decideVariant";
+import type { ImportedTrial } from "../importing/importedTrial";
+import { joinUnmapped, type Unmapped, unmappedOf } from "../importing/unmapped";
 import type { AgentDiffRecord, RawRun, RawVariant } from "./agentDiffRecord";
-import type { ImportedQuestion } from "./importedQuestion";
 import { stepsOfTrace } from "./stepsOfTrace";
 
-/** What the files do not say. */
-export interface ImportOptions {
-  /** The model of records that name none. */
-  readonly model: string;
-  /** ISO 8601, UTC; it stands in the trials, since the files hold no times. */
-  readonly importedAt: string;
+/** The trials of a record: the original, which brings the variants, and those of the variants that were run. */
+export function trialsOfRecord(file: string, place: string, record: AgentDiffRecord): ImportedTrial[] {
+  const raw = record.perturbation_variants ?? [];
+  const variants = raw.map((variant) => variantOf(file, record, variant));
+  const mapped = ["sample_id", "agent_type", "sample_question", "sample_gold_answer", "model", "benchmark"];
+  const ofRecord = unmappedOf(record, [...mapped, "original_result", "perturbation_variants"]);
+  const original = trialOf(record, record.original_result, ofRecord);
+  const perturbed = raw.flatMap((variant, at): ImportedTrial[] => {
+    const { perturbation_type: operator, agent_run, variant_question: question } = variant;
+    if (!agent_run?.trace) return [];
+    const known = ["perturbation_type", "variant_question", "variant_context", "validation", "agent_run"];
+    return [
+      {
+        ...trialOf(record, agent_run, unmappedOf(variant, known)),
+        place: `${place}${place === "" ? "" : " "}perturbation_variants[${at}]`,
+        condition: perturbedCondition(operator),
+        ...(question && { perturbation: { operator, variant: `${record.sample_id}/${operator}`, question } }),
+      },
+    ];
+  });
+  return [{ ...original, place, condition: ORIGINAL_CONDITION, variants }, ...perturbed];
 }
 
-/** A record as problem, variants and trials. */
-export function importRecord(file: string, record: AgentDiffRecord, options: ImportOptions): Omit<ImportedQuestion, "unmapped"> {
-  const variants = record.perturbation_variants ?? [];
-  const trials = variants.flatMap((variant) => (variant.agent_run ? perturbedTrialOf(record, variant, variant.agent_run, options) : []));
+function trialOf(record: AgentDiffRecord, run: RawRun, others: Unmapped): ImportedTrial {
+  const { trace = [] } = run;
+  const answer = textOf(run.final_answer);
+  const left = joinUnmapped(others, unmappedOf(run, ["final_answer", "is_correct", "trace"]), ofTrace(trace));
   return {
+    place: "",
     problem: problemOf(record),
-    context: record.sample_context ?? undefined,
-    benchmark: benchmarkOf(record),
-    variants: variants.map((variant) => variantOf(file, record, variant)),
-    trials: [...trialOf(record, record.original_result, ORIGINAL_CONDITION, options), ...trials],
-    published: record.propagation_details ?? [],
+    model: record.model,
+    scaffold: record.agent_type,
+    outcome: outcomeOf(run, answer, textOf(record.sample_gold_answer)),
+    answer,
+    steps: stepsOfTrace(trace, answer),
+    ...left,
   };
 }
 
-function problemOf({ sample_id, sample_question, sample_gold_answer, ...record }: AgentDiffRecord): Problem | undefined {
-  const answer = textOf(sample_gold_answer);
-  if (sample_question === undefined || answer === undefined) return undefined;
-  const benchmark = benchmarkOf({ sample_id, ...record });
+/** What has no place in the steps, by the member's name, one entry a step. */
+function ofTrace(trace: NonNullable<RawRun["trace"]>): Unmapped {
+  const mapped = ["step", "thought", "action", "observation"];
+  const names = new Set(trace.flatMap((step) => Object.keys(step)).filter((name) => !mapped.includes(name)));
+  return unmappedOf(Object.fromEntries([...names].map((name) => [name, trace.map((step) => step[name] ?? null)])), [], "trace.");
+}
+
+function problemOf(record: AgentDiffRecord): ImportedTrial["problem"] {
+  const answer = textOf(record.sample_gold_answer);
+  // As the record says, or from an id such as `gsm8k_0000`.
+  const benchmark = record.benchmark ?? (record.sample_id.replace(/_\d+$/, "") || "other");
   return {
-    id: sample_id,
-    question: sample_question,
-    answer,
-    answerKind: kindOf(answer, benchmark),
+    id: record.sample_id,
+    question: record.sample_question ?? "",
+    ...(answer !== undefined && { answer, answerKind: kindOf(answer, benchmark) }),
     domain: benchmark,
-    steps: [],
     source: "AgentDiff",
   };
 }
@@ -50,11 +73,6 @@ function problemOf({ sample_id, sample_question, sample_gold_answer, ...record }
 function kindOf(answer: string, benchmark: string): AnswerKind {
   if (/^-?[\d,]*\.?\d+$/.test(answer)) return "number";
   return benchmark === "math" ? "expression" : "text";
-}
-
-/** As the record says, or from an id such as `gsm8k_0000`. */
-function benchmarkOf({ benchmark, sample_id }: Pick<AgentDiffRecord, "benchmark" | "sample_id">): string {
-  return benchmark ?? (sample_id.replace(/_\d+$/, "") || "other");
 }
 
 function variantOf(file: string, record: AgentDiffRecord, raw: RawVariant): Variant {
@@ -87,44 +105,6 @@ function validationOf({ validation }: RawVariant): VariantValidation[] {
   const { is_equivalent, confidence, reason } = validation;
   const verdict = is_equivalent === true ? "equivalent" : is_equivalent === false ? "different" : "unknown";
   return [{ by: "import", verdict, ...(typeof confidence === "number" && { confidence }), reason: reason ?? "" }];
-}
-
-function perturbedTrialOf(record: AgentDiffRecord, variant: RawVariant, run: RawRun, options: ImportOptions): Trial[] {
-  const { perturbation_type: operator, variant_question: question } = variant;
-  const perturbation = question ? { operator, variant: variantId(record, operator), question } : undefined;
-  return trialOf(record, run, perturbedCondition(operator), options).map((trial) => ({ ...trial, ...(perturbation && { perturbation }) }));
-}
-
-/** The trial of a run; none where the file holds no trace of it. */
-function trialOf(record: AgentDiffRecord, run: RawRun, condition: string, { model, importedAt }: ImportOptions): Trial[] {
-  if (run.trace === undefined) return [];
-  const answer = textOf(run.final_answer);
-  const steps = stepsOfTrace(run.trace, answer);
-  return [
-    {
-      format: FORMAT_VERSION,
-      id: `${record.sample_id}/${condition}`,
-      problem: record.sample_id,
-      model: record.model ?? model,
-      policy: "B0",
-      scaffold: record.agent_type,
-      condition,
-      repetition: 1,
-      seed: 0,
-      outcome: outcomeOf(run, answer, textOf(record.sample_gold_answer)),
-      exposure: { state: "not-assigned" },
-      ...(answer !== undefined && { answer }),
-      steps,
-      usage: {
-        modelCalls: run.trace.length,
-        toolCalls: steps.filter(({ kind }) => kind === "tool-call").length,
-        inputTokens: 0,
-        outputTokens: 0,
-      },
-      startedAt: importedAt,
-      finishedAt: importedAt,
-    },
-  ];
 }
 
 /** The grade of the file; the runs of variants have none there and are compared with the reference answer as text. */
