@@ -1,3 +1,4 @@
+import { conditionName } from "../model/perturbation";
 import type { ScaffoldId } from "../model/scaffold";
 import type { Step } from "../model/step";
 import { isSimulated, type Trial } from "../model/trial";
@@ -133,7 +134,7 @@ export class LiveRun {
     const name = [
       policy,
       ...(this.severalScaffolds ? [scaffold] : []),
-      condition,
+      conditionName(condition),
       ...(this.severalModels ? [model] : []),
       ...(this.severalRepetitions ? [`repetition ${repetition}`] : []),
     ];
