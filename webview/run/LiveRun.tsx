@@ -1,5 +1,4 @@
 import { useEffect, useState } from "preact/hooks";
-import { conditionName } from "../../src/core/model/perturbation";
 import { goesOn, type RunPicture } from "../../src/core/projections/runPicture";
 import { SimulatedBadge } from "../shared/SimulatedBadge";
 import { visibleText } from "../shared/visibleText";
@@ -62,7 +61,7 @@ export function LiveRun({ run, onCompare }: LiveRunProps) {
             <h3>{visibleText(problem)}</h3>
             {comparableConditions(lanes).map(({ condition, trials }) => (
               <button key={condition} type="button" class="secondary" onClick={() => onCompare(trials)}>
-                Compare All ({visibleText(conditionName(condition))})
+                Compare All ({visibleText(condition)})
               </button>
             ))}
           </div>

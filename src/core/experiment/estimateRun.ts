@@ -52,8 +52,8 @@ const ASSUMPTIONS = [
   `A token is ${CHARACTERS_PER_TOKEN} characters of prompt, tool declarations and question, all sent with each call; a turn adds ${OUTPUT_TOKENS_PER_TURN} output tokens and a result of ${RESULT_TOKENS}, a review ${REVIEW_OUTPUT_TOKENS}. Models that think at length take many more.`,
 ];
 
-const REWORDED =
-  "Every operator finds an accepted variant of every problem, about as long as the question; what a model needs to reword or to judge is not counted.";
+const PERTURBED =
+  "In a perturbed condition every problem is counted as if it had an accepted variant; making and judging variants is not counted.";
 
 /** Estimates trials, model calls and tokens of an experiment before it is run; `assumptions` says how. */
 export function estimateRun(experiment: Experiment, problems: readonly Problem[]): RunEstimate {
@@ -74,7 +74,7 @@ export function estimateRun(experiment: Experiment, problems: readonly Problem[]
       ...rounded(row),
     })),
     most: { modelCalls: trials * budgets.turns, tokens: trials * budgets.tokens },
-    assumptions: [...ASSUMPTIONS, ...(conditions.some(isPerturbed) ? [REWORDED] : [])],
+    assumptions: conditions.some(isPerturbed) ? [...ASSUMPTIONS, PERTURBED] : ASSUMPTIONS,
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readExperiment } from "./readExperiment";
+import { writeExperiment } from "./writeExperiment";
 
 const good = `name: First
 problems:
@@ -34,6 +35,26 @@ describe("readExperiment", () => {
     });
   });
 
+  it("knows operators by their names, and writes them so again", () => {
+    const text = good.replace(
+      "corrupted]",
+      "format, { id: mine, perturbation: { operator: synonym } }]\nvariants: { model: local, judges: [other], review: required }",
+    );
+    const models =
+      "models:\n  - { id: local, baseUrl: http://127.0.0.1:1/v1, model: m }\n  - { id: other, baseUrl: http://127.0.0.1:2/v1, model: m }\n";
+    const { experiment, diagnostics } = readExperiment("x", text.replace(/models:\n.*\n/, models));
+    if (experiment === undefined) throw new Error(JSON.stringify(diagnostics));
+    expect(diagnostics).toEqual([]);
+    expect(experiment.conditions).toEqual([
+      { id: "clean" },
+      { id: "perturbed:format", perturbation: { operator: "format" } },
+      { id: "mine", perturbation: { operator: "synonym" } },
+    ]);
+    const written = writeExperiment(experiment);
+    expect(written).toContain("- format\n");
+    expect(readExperiment("x", written).experiment).toEqual(experiment);
+  });
+
   it("has nothing to say about a good file", () => {
     expect(findings(good)).toEqual([]);
   });
@@ -53,6 +74,50 @@ describe("readExperiment", () => {
       8,
       "experiment/policy-without-tools",
       "B4 is no more than B0",
+    ],
+    ["an unknown operator", good.replace("corrupted", "shuffle"), 7, "experiment/schema", 'there is no condition "shuffle"'],
+    [
+      "an unknown operator in a condition with a name",
+      good.replace("corrupted", "{ id: x, perturbation: { operator: shuffle } }"),
+      7,
+      "experiment/schema",
+      'there is no operator "shuffle"',
+    ],
+    [
+      "a condition with a corruption and a perturbation",
+      good.replace("corrupted", "{ id: x, corruption: {}, perturbation: { operator: format } }"),
+      7,
+      "experiment/corrupted-and-perturbed",
+      "make two conditions of it",
+    ],
+    [
+      "an operator twice",
+      good.replace("corrupted", "format, { id: x, perturbation: { operator: format } }"),
+      7,
+      "experiment/duplicate-operator",
+      "perturbs by format already",
+    ],
+    ["no original to compare with", good.replace("clean, corrupted", "format"), 7, "experiment/no-original", "add the condition `clean`"],
+    [
+      "variants that nothing needs",
+      `${good}variants: { review: required }\n`,
+      8,
+      "experiment/unused-variants",
+      "No condition is perturbed",
+    ],
+    [
+      "a simulated model that is to reword",
+      `${good.replace("corrupted", "synonym")}variants: { model: simulated/trusting }\n`,
+      8,
+      "experiment/variant-model",
+      "cannot reword",
+    ],
+    [
+      "a judge that is no model",
+      `${good.replace("corrupted", "synonym")}variants: { judges: [gpt-9] }\n`,
+      8,
+      "experiment/variant-judge",
+      'no model "gpt-9" in this experiment',
     ],
     ["an unknown model", good.replace("simulated/trusting", "gpt-9"), 5, "experiment/unknown-model", "simulated/trusting"],
     [

@@ -142,7 +142,7 @@ export class LiveRun {
       trial: id,
       problem,
       name: name.join(" · "),
-      condition,
+      condition: conditionName(condition),
       simulated: isSimulated(model),
       steps: [...steps],
       omitted,

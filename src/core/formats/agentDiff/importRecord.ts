@@ -1,6 +1,6 @@
 import { normalizedText } from "../../grading/normalizedText";
 import { FORMAT_VERSION } from "../../model/formatVersion";
-import { ORIGINAL_CONDITION, perturbedCondition } from "../../model/perturbation";
+import { type OperatorId, ORIGINAL_CONDITION, perturbedCondition } from "../../model/perturbation";
 import type { AnswerKind, Problem } from "../../model/problem";
 import type { Outcome, Trial } from "../../model/trial";
 import type { Variant, VariantValidation } from "../../model/variant";
@@ -21,9 +21,7 @@ export interface ImportOptions {
 /** A record as problem, variants and trials. */
 export function importRecord(file: string, record: AgentDiffRecord, options: ImportOptions): Omit<ImportedQuestion, "unmapped"> {
   const variants = record.perturbation_variants ?? [];
-  const trials = variants.flatMap((variant) =>
-    variant.agent_run ? trialOf(record, variant.agent_run, perturbedCondition(variant.perturbation_type), options) : [],
-  );
+  const trials = variants.flatMap((variant) => (variant.agent_run ? perturbedTrialOf(record, variant, variant.agent_run, options) : []));
   return {
     problem: problemOf(record),
     context: record.sample_context ?? undefined,
@@ -67,7 +65,7 @@ function variantOf(file: string, record: AgentDiffRecord, raw: RawVariant): Vari
   const state = stateOf({ operator, validations });
   return {
     format: FORMAT_VERSION,
-    id: `${record.sample_id}/${operator}`,
+    id: variantId(record, operator),
     problem: record.sample_id,
     operator,
     ...(question !== undefined && { question }),
@@ -80,11 +78,21 @@ function variantOf(file: string, record: AgentDiffRecord, raw: RawVariant): Vari
   };
 }
 
+function variantId({ sample_id }: AgentDiffRecord, operator: OperatorId): string {
+  return `${sample_id}/${operator}`;
+}
+
 function validationOf({ validation }: RawVariant): VariantValidation[] {
   if (!validation) return [];
   const { is_equivalent, confidence, reason } = validation;
   const verdict = is_equivalent === true ? "equivalent" : is_equivalent === false ? "different" : "unknown";
   return [{ by: "import", verdict, ...(typeof confidence === "number" && { confidence }), reason: reason ?? "" }];
+}
+
+function perturbedTrialOf(record: AgentDiffRecord, variant: RawVariant, run: RawRun, options: ImportOptions): Trial[] {
+  const { perturbation_type: operator, variant_question: question } = variant;
+  const perturbation = question ? { operator, variant: variantId(record, operator), question } : undefined;
+  return trialOf(record, run, perturbedCondition(operator), options).map((trial) => ({ ...trial, ...(perturbation && { perturbation }) }));
 }
 
 /** The trial of a run; none where the file holds no trace of it. */

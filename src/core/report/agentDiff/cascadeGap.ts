@@ -1,5 +1,6 @@
 import type { Random } from "../../random/random";
 import { type HierarchicalBootstrap, hierarchicalBootstrap } from "../../stats/hierarchicalBootstrap";
+import { mean } from "../../stats/sample";
 import { type TTest, welchTest } from "../../stats/tTest";
 import type { TrajectoryComparison } from "../../trajectory/compareTrajectories";
 import { gapCells } from "./gapCells";
@@ -14,6 +15,8 @@ export interface CascadeGap {
   readonly definition: DepthDefinition;
   readonly meaningBearing: number;
   readonly presentation: number;
+  /** Mean depth of each class, in steps; undefined without a variant. */
+  readonly means: { readonly meaningBearing: number | undefined; readonly presentation: number | undefined };
   /** Variants pooled, meaning-bearing minus presentation, in steps. */
   readonly welch: TTest | undefined;
   /** Undefined if one class has no inconsistent variant. */
@@ -38,9 +41,14 @@ export function cascadeGap(outcomes: readonly VariantOutcome[], definition: Dept
     definition,
     meaningBearing: meaning.length,
     presentation: presentation.length,
+    means: { meaningBearing: meanOf(meaning), presentation: meanOf(presentation) },
     welch: meaning.length > 0 && presentation.length > 0 ? welchTest(meaning, presentation) : undefined,
     bootstrap: hierarchicalBootstrap(cells, random, HIERARCHICAL_REPLICATES),
   };
+}
+
+function meanOf(values: readonly number[]): number | undefined {
+  return values.length === 0 ? undefined : mean(values);
 }
 
 function inconsistentDepths(outcomes: readonly VariantOutcome[], definition: DepthDefinition): number[] {

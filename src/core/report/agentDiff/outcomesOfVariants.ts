@@ -1,5 +1,4 @@
-import { ORIGINAL_CONDITION, operatorOf } from "../../model/perturbation";
-import type { Trial } from "../../model/trial";
+import { isCleanTrial, operatorOfTrial, type Trial } from "../../model/trial";
 import type { Variant } from "../../model/variant";
 import { compareTrajectories } from "../../trajectory/compareTrajectories";
 import type { VariantOutcome } from "./variantOutcome";
@@ -37,11 +36,12 @@ export async function outcomesOfVariants(
   const accepted = new Map(
     variants.filter(({ state }) => state.status === "accepted").map((variant) => [keyOf(variant.problem, variant.operator), variant]),
   );
-  const originals = new Map(trials.filter(({ condition }) => condition === ORIGINAL_CONDITION).map((trial) => [originalKey(trial), trial]));
+  const originals = new Map<string, Trial>();
+  for (const trial of trials) if (isCleanTrial(trial) && !originals.has(originalKey(trial))) originals.set(originalKey(trial), trial);
   const left = { notAccepted: 0, withoutOriginal: 0, brokenOff: 0 };
   const outcomes: VariantOutcome[] = [];
   for (const trial of trials) {
-    const operator = operatorOf(trial.condition);
+    const operator = operatorOfTrial(trial);
     if (operator === undefined) continue;
     const variant = accepted.get(keyOf(trial.problem, operator));
     const original = originals.get(originalKey(trial));

@@ -72,12 +72,13 @@ function quantileEdges(variants: readonly SevereVariant[], bins: number): number
 function binned(variants: readonly SevereVariant[], edges: readonly number[]): Bin[] {
   const last = Math.max(0, edges.length - 2);
   const placeOf = (severity: number): number => Math.max(0, Math.min(last, edges.filter((edge) => edge <= severity).length - 1));
-  return Array.from({ length: last + 1 }, (_, place) => {
-    const own = variants.filter(({ severity }) => placeOf(severity) === place);
-    const tally = (wanted: OperatorClass): Tally => {
-      const ofClass = own.filter((variant) => variant.class === wanted);
-      return { of: ofClass.length, changed: ofClass.filter(({ changed }) => changed).length };
-    };
-    return { meaning: tally("meaning-bearing"), presentation: tally("presentation") };
-  });
+  const bins = Array.from({ length: last + 1 }, () => ({ meaning: { of: 0, changed: 0 }, presentation: { of: 0, changed: 0 } }));
+  for (const variant of variants) {
+    const bin = bins[placeOf(variant.severity)];
+    const tally = variant.class === "meaning-bearing" ? bin?.meaning : bin?.presentation;
+    if (tally === undefined) continue;
+    tally.of += 1;
+    if (variant.changed) tally.changed += 1;
+  }
+  return bins;
 }
