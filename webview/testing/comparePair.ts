@@ -164,7 +164,7 @@ export function integralPair(picture: Partial<ComparePicture> = {}, more: Partia
 
 /** The same integral asked as it stands, and in other words. */
 export function rewordedPair(more: Partial<Labelling> = {}): CompareSnapshot {
-  const asked = "Work out the definite integral of 4*x**2 from 1 to 3.";
+  const asked = "Determine the definite integral of 4*x**2 from 1 to 3.";
   return integralPair(
     {
       columns: [
