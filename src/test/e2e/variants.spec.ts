@@ -29,6 +29,8 @@ test("variants are reviewed by keyboard, run, and compared with their original",
   // Both are accepted without a mouse.
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByRole("tab", { name: /pancakes · format/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "1 of 2 left; 0 rejected" })).toBeVisible();
+  await expect(page.locator(".editor.modified :focus")).toBeAttached();
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByText("All 2 variants are decided: 2 accepted, 0 rejected.").first()).toBeVisible();
 
