@@ -42,9 +42,9 @@ describe("readExperiment", () => {
     );
     const models =
       "models:\n  - { id: local, baseUrl: http://127.0.0.1:1/v1, model: m }\n  - { id: other, baseUrl: http://127.0.0.1:2/v1, model: m }\n";
-    const { experiment, diagnostics } = readExperiment("x", text.replace(/models:\n.*\n/, models));
-    if (experiment === undefined) throw new Error(JSON.stringify(diagnostics));
-    expect(diagnostics).toEqual([]);
+    const { experiment, findings: found } = readExperiment(text.replace(/models:\n.*\n/, models));
+    if (experiment === undefined) throw new Error(JSON.stringify(found));
+    expect(found).toEqual([]);
     expect(experiment.conditions).toEqual([
       { id: "clean" },
       { id: "perturbed:format", perturbation: { operator: "format" } },
@@ -52,7 +52,7 @@ describe("readExperiment", () => {
     ]);
     const written = writeExperiment(experiment);
     expect(written).toContain("- format\n");
-    expect(readExperiment("x", written).experiment).toEqual(experiment);
+    expect(readExperiment(written).experiment).toEqual(experiment);
   });
 
   it("has nothing to say about a good file", () => {
