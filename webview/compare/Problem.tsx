@@ -1,11 +1,15 @@
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { ComparePicture } from "../../src/core/projections/comparePicture";
 import { foldPosition } from "../shared/foldedText";
 import { shortText } from "../shared/shortText";
+import { wordsAgainst } from "./differences";
+import type { AskedQuestion } from "./labels";
 import { TextWithMaths } from "./Runs";
 
 interface ProblemProps {
   readonly problem: ComparePicture["problem"];
+  /** What agents were asked in its place; of hidden columns nothing. */
+  readonly asked: readonly AskedQuestion[];
   /** Formulas are set, not shown as their source. */
   readonly maths: boolean;
   /** Blind mode: the answer was taken out of the picture. */
@@ -13,16 +17,33 @@ interface ProblemProps {
 }
 
 /** What all trajectories had to solve; a long question is folded. */
-export function Problem({ problem: { id, question, answer }, maths, hidden }: ProblemProps) {
+export function Problem({ problem: { id, question, answer }, asked, maths, hidden }: ProblemProps) {
   const [unfolded, setUnfolded] = useState(false);
-  const fold = foldPosition(question) ?? foldPosition(answer);
+  const fold = [question, answer, ...asked.map((one) => one.question)].map(foldPosition).find((position) => position !== undefined);
+  const [changed, ...changedInAsked] = useMemo(
+    () =>
+      wordsAgainst(
+        question,
+        asked.map((one) => one.question),
+        maths,
+      ),
+    [question, asked, maths],
+  );
   const shown = (text: string) => (unfolded ? text.length : (foldPosition(text) ?? text.length));
   return (
     <header class="problem">
       <h1>{shortText(id)}</h1>
       <p class="question" dir="auto">
-        <TextWithMaths text={question} length={shown(question)} maths={maths} />
+        <TextWithMaths text={question} length={shown(question)} maths={maths} changed={changed} />
       </p>
+      {asked.map(({ heading, question: words }, place) => (
+        <div key={words} class="asked">
+          <h2>{shortText(heading)} was asked</h2>
+          <p class="question" dir="auto">
+            <TextWithMaths text={words} length={shown(words)} maths={maths} changed={changedInAsked[place]} />
+          </p>
+        </div>
+      ))}
       <p class="reference">
         Reference answer{" "}
         {hidden ? (

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { visibleText } from "../shared/visibleText";
 import { Formula } from "./Formula";
-import { findFormulas, LONGEST_FORMULA } from "./maths";
+import { findFormulas, LONGEST_FORMULA, type Range } from "./maths";
 import { type Run, runsOf } from "./textRuns";
 
 /** A text with what is to be seen in it: formulas, differences, the false value, matches of the search. */
@@ -31,14 +31,18 @@ interface TextWithMathsProps {
   /** How much of it is shown, in UTF-16 units. */
   readonly length: number;
   readonly maths: boolean;
+  /** Words that another text has not. */
+  readonly changed?: readonly Range[] | undefined;
 }
 
-/** The beginning of a text with its formulas, and nothing else to be seen in it. */
-export function TextWithMaths({ text, length, maths }: TextWithMathsProps) {
+const NONE: readonly Range[] = [];
+
+/** The beginning of a text with its formulas and its differences. */
+export function TextWithMaths({ text, length, maths, changed = NONE }: TextWithMathsProps) {
   const runs = useMemo(() => {
     const formulas = maths ? findFormulas(text.slice(0, length + LONGEST_FORMULA)) : [];
-    return runsOf(text, length, { formulas, changed: [], again: [], found: [], current: undefined });
-  }, [text, length, maths]);
+    return runsOf(text, length, { formulas, changed, again: [], found: [], current: undefined });
+  }, [text, length, maths, changed]);
   return (
     <>
       <Runs runs={runs} />

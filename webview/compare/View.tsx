@@ -6,7 +6,7 @@ import type { VsCodeApi } from "../shared/vscodeApi";
 import { Grid } from "./Grid";
 import type { Command } from "./keys";
 import { LabelBar } from "./LabelBar";
-import { headingOf } from "./labels";
+import { askedQuestions, headingOf } from "./labels";
 import { firstDivergence, markName, nextMark } from "./marks";
 import { type Overlay, Overlays } from "./Overlays";
 import { Problem } from "./Problem";
@@ -39,6 +39,7 @@ export function CompareView({ snapshot, host, memory, onPerform }: CompareViewPr
   const { cursor, current, place } = useCursor(snapshot, memory);
   const { unfolded, toggle, unfold } = useUnfolded(trials);
   const [maths, setMaths] = useState(true);
+  const asked = useMemo(() => askedQuestions(snapshot), [snapshot]);
   const [overlay, setOverlay] = useState<Overlay>();
   const { announcement, announce } = useAnnouncement(snapshot);
   const { failure, ask, perform: performLabelling, accept } = useLabelling(snapshot, host, current);
@@ -107,7 +108,7 @@ export function CompareView({ snapshot, host, memory, onPerform }: CompareViewPr
 
   return (
     <main class="compare">
-      <Problem problem={picture.problem} maths={maths} hidden={labelling.columns.some((column) => column.hidden)} />
+      <Problem problem={picture.problem} asked={asked} maths={maths} hidden={labelling.columns.some((column) => column.hidden)} />
       <div class="toolbar" ref={toolbar}>
         <Toolbar
           alone={picture.columns.length === 1}

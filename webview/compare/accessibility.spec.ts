@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { fourPolicies, integralPair, noLabels, textPair } from "../testing/comparePair";
+import { fourPolicies, integralPair, noLabels, rewordedPair, textPair } from "../testing/comparePair";
 import { compareTest, perform, press } from "../testing/compareTest";
 import { themeNames } from "../testing/themes";
 
@@ -33,6 +33,9 @@ compareTest.describe("accessibility", () => {
       await press(page, "l l l /");
       await page.getByRole("textbox").fill("104/3");
       await expect(page.locator("mark.found").first()).toBeVisible();
+      expect(await panel.accessibilityViolations()).toEqual([]);
+      await panel.view.changed(rewordedPair());
+      await expect(page.locator(".asked mark.changed")).toBeVisible();
       expect(await panel.accessibilityViolations()).toEqual([]);
       await panel.view.changed(textPair("so $x+1$ and $$\\frac{1}{2}$$", "so $x+2$"));
       await expect(page.locator("math").first()).toBeVisible();

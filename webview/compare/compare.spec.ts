@@ -1,6 +1,15 @@
 import { expect } from "@playwright/test";
 import type { CompareView } from "../../src/protocol/compare";
-import { cleanTrial, corruptedTrial, fourPolicies, integralPair, longPair, snapshotOf, textPair } from "../testing/comparePair";
+import {
+  cleanTrial,
+  corruptedTrial,
+  fourPolicies,
+  integralPair,
+  longPair,
+  rewordedPair,
+  snapshotOf,
+  textPair,
+} from "../testing/comparePair";
 import { cellAt, compareTest, headOf, press } from "../testing/compareTest";
 import { InMemoryCompareHost } from "../testing/inMemoryCompareHost";
 import { test } from "../testing/panelTest";
@@ -13,6 +22,25 @@ compareTest.describe("content", () => {
     await expect(page.getByRole("heading", { level: 1, name: "integral-1" })).toBeVisible();
     await expect(page.getByText("Compute the definite integral of 4*x**2 from 1 to 3.")).toBeVisible();
     await expect(page.getByText("Reference answer 104/3")).toBeVisible();
+  });
+
+  compareTest("shows a reworded question below the original, with the words that differ", async ({ open, page }) => {
+    await open(rewordedPair());
+    const asked = page.locator(".problem .asked");
+    await expect(asked.getByRole("heading", { name: "Paraphrase was asked" })).toBeVisible();
+    await expect(asked).toContainText("Determine the definite integral of 4*x**2 from 1 to 3.");
+    await expect(asked.locator("mark.changed")).toHaveText(["Determine"]);
+    await expect(page.locator(".problem > .question mark.changed")).toHaveText(["Compute"]);
+    await expect(headOf(page, "Paraphrase")).toContainText("The question was reworded (paraphrase).");
+  });
+
+  compareTest("shows a wording that two trials share once", async ({ open, page }) => {
+    const { picture } = rewordedPair();
+    const [clean, reworded] = picture.columns;
+    if (!clean || !reworded) throw new Error("no pair");
+    await open(integralPair({ columns: [clean, reworded, { ...reworded, heading: "Paraphrase · B2" }], rows: [] }));
+    await expect(page.getByRole("heading", { level: 2, name: "Paraphrase, Paraphrase · B2 was asked" })).toBeVisible();
+    await expect(page.locator(".problem .asked")).toHaveCount(1);
   });
 
   compareTest("heads each column with its trial", async ({ open, page }) => {

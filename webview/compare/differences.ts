@@ -9,10 +9,17 @@ import { type Range, splitWordsAndFormulas } from "./maths";
 export function changedWords({ relation, cells }: CompareRow, maths: boolean): readonly (readonly Range[])[] {
   const [first, ...others] = cells;
   if (relation !== "changed" || !first) return cells.map(() => []);
-  const split = maths && first.kind !== "tool-call" ? splitWordsAndFormulas : splitWords;
-  const differences = others.map((other) =>
-    other && other.text !== first.text ? wordDifference(first.text, other.text, split) : undefined,
+  return wordsAgainst(
+    first.text,
+    others.map((other) => other?.text),
+    maths && first.kind !== "tool-call",
   );
+}
+
+/** The changed words of a text and of each of the others against it; undefined has none. */
+export function wordsAgainst(first: string, others: readonly (string | undefined)[], maths: boolean): readonly (readonly Range[])[] {
+  const split = maths ? splitWordsAndFormulas : splitWords;
+  const differences = others.map((other) => (other !== undefined && other !== first ? wordDifference(first, other, split) : undefined));
   return [
     joined(differences.flatMap((difference) => changedRanges(difference?.left ?? []))),
     ...differences.map((difference) => changedRanges(difference?.right ?? [])),

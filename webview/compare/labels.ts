@@ -21,6 +21,20 @@ export function headingOf({ picture, labelling }: CompareSnapshot, column: numbe
   return picture.columns[column]?.heading ?? "";
 }
 
+/** What agents were asked in place of a problem's question, and whose columns show it. */
+export interface AskedQuestion {
+  readonly heading: string;
+  readonly question: string;
+}
+
+/** Each wording once, in the order of the columns. */
+export function askedQuestions(snapshot: CompareSnapshot): AskedQuestion[] {
+  const headings = new Map<string, string[]>();
+  for (const [place, { asked }] of snapshot.picture.columns.entries())
+    if (asked !== undefined) headings.set(asked, [...(headings.get(asked) ?? []), headingOf(snapshot, place)]);
+  return [...headings].map(([question, names]) => ({ heading: names.join(", "), question }));
+}
+
 export function categoryName({ choices }: Pick<Labelling, "choices">, category: string): string {
   return choices.find((choice) => choice.category === category)?.name ?? category;
 }

@@ -162,6 +162,20 @@ export function integralPair(picture: Partial<ComparePicture> = {}, more: Partia
   );
 }
 
+/** The same integral asked as it stands, and in other words. */
+export function rewordedPair(more: Partial<Labelling> = {}): CompareSnapshot {
+  const asked = "Determine the definite integral of 4*x**2 from 1 to 3.";
+  return integralPair(
+    {
+      columns: [
+        column(cleanTrial, "Clean"),
+        column("integral-1~B1~perturbed-paraphrase~1", "Paraphrase", { asked, exposure: "The question was reworded (paraphrase)." }),
+      ],
+    },
+    more,
+  );
+}
+
 /** Four policies on the same corrupted value: the first is the original, and each later one leaves it elsewhere. */
 export function fourPolicies(more: Partial<Labelling> = {}): CompareSnapshot {
   const fail = cell(5, "verdict", "Differentiating the antiderivative and integrating numerically gives 34.67, not 31.2.", {

@@ -42,6 +42,11 @@ export function perturbedCondition(operator: OperatorId): string {
   return `perturbed:${operator}`;
 }
 
+/** A condition's name for people: a perturbed one goes by its operator, as it does in experiment files. */
+export function conditionName(condition: string): string {
+  return operatorOf(condition) ?? condition;
+}
+
 /** The operator that a condition names; undefined if it is no perturbed one. */
 export function operatorOf(condition: string): OperatorId | undefined {
   return operatorIdSchema.options.find((operator) => perturbedCondition(operator) === condition);

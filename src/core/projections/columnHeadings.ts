@@ -1,3 +1,4 @@
+import { conditionName } from "../model/perturbation";
 import type { Run } from "../model/run";
 import type { Trial } from "../model/trial";
 
@@ -37,5 +38,6 @@ export function columnHeadings(compared: readonly ComparedTrial[]): string[] {
 }
 
 function conditionOf({ trial: { condition } }: ComparedTrial): string {
-  return condition.slice(0, 1).toUpperCase() + condition.slice(1);
+  const name = conditionName(condition);
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
 }

@@ -25,7 +25,7 @@ export interface CompareColumn {
   readonly verdict: Verdict;
   /** What the agent was asked, where it is not the problem's question. */
   readonly asked?: string | undefined;
-  /** One sentence on the corruption: exposed, never reached, or none. */
+  /** One sentence on the corruption (exposed, never reached, or none) or on the reworded question. */
   readonly exposure: string;
   readonly marks: ColumnMarks;
 }

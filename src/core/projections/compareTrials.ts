@@ -2,13 +2,14 @@ import { alignMany } from "../align/alignMany";
 import { rowSimilarity } from "../align/similarity";
 import { flagsOf } from "../checks/flags";
 import { reappearances } from "../checks/reappearances";
+import { conditionName } from "../model/perturbation";
 import { isSimulated } from "../model/trial";
 import { agentName } from "../report/agentName";
 import { type ComparedTrial, columnHeadings } from "./columnHeadings";
 import { columnMarks } from "./columnMarks";
 import { compareCell } from "./compareCell";
 import type { ComparePicture } from "./comparePicture";
-import { describeExposure, describeOutcome, verdictOf } from "./describeOutcome";
+import { describeAlteration, describeOutcome, verdictOf } from "./describeOutcome";
 
 /**
  * One to four trials side by side, the original first. They may be of several runs and problems; the problem that is shown is the first
@@ -33,11 +34,11 @@ export function comparePicture(compared: readonly ComparedTrial[]): ComparePictu
       model: agentName(trial.model, trial.scaffold),
       simulated: isSimulated(trial.model),
       policy: trial.policy,
-      condition: trial.condition,
+      condition: conditionName(trial.condition),
       outcome: describeOutcome(trial),
       verdict: verdictOf(trial.outcome),
       asked: trial.perturbation?.question,
-      exposure: describeExposure(trial.exposure),
+      exposure: describeAlteration(trial),
       marks: columnMarks(rows, column, findings[column] ?? { flags: [], reappearances: new Map() }),
     })),
     rows: rows.map(({ relation, steps }) => ({

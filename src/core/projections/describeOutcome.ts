@@ -1,4 +1,4 @@
-import type { Exposure, Outcome, Trial } from "../model/trial";
+import { type Exposure, type Outcome, operatorOfTrial, type Trial } from "../model/trial";
 
 /** How a trial ended, for icons and colours. */
 export type Verdict = "correct" | "wrong" | "none";
@@ -27,6 +27,12 @@ export function describeSource({ source, notes }: Pick<Trial, "source" | "notes"
   if (source === undefined) return [];
   const { format, file, place } = source;
   return [`Imported from ${file}${place === "" ? "" : `, ${place}`} (${format}).`, ...(notes ?? [])];
+}
+
+/** One sentence on what was altered for a trial: its question, or a tool's result and what became of that. */
+export function describeAlteration(trial: Pick<Trial, "exposure" | "perturbation" | "condition">): string {
+  const operator = operatorOfTrial(trial);
+  return operator === undefined ? describeExposure(trial.exposure) : `The question was reworded (${operator}).`;
 }
 
 /** One sentence on what became of a trial's corruption. */

@@ -1,3 +1,4 @@
+import { conditionName } from "../model/perturbation";
 import type { ScaffoldId } from "../model/scaffold";
 import type { Step } from "../model/step";
 import { isSimulated, type Trial } from "../model/trial";
@@ -133,7 +134,7 @@ export class LiveRun {
     const name = [
       policy,
       ...(this.severalScaffolds ? [scaffold] : []),
-      condition,
+      conditionName(condition),
       ...(this.severalModels ? [model] : []),
       ...(this.severalRepetitions ? [`repetition ${repetition}`] : []),
     ];
@@ -141,7 +142,7 @@ export class LiveRun {
       trial: id,
       problem,
       name: name.join(" · "),
-      condition,
+      condition: conditionName(condition),
       simulated: isSimulated(model),
       steps: [...steps],
       omitted,

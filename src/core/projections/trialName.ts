@@ -1,4 +1,5 @@
 import { modelName } from "../model/experiment";
+import { conditionName } from "../model/perturbation";
 import { designOf, type Run } from "../model/run";
 import type { TrialGrouping } from "./trialArrangement";
 import type { TrialRow } from "./trialRows";
@@ -29,7 +30,7 @@ export function trialName({ trial }: Pick<TrialRow, "trial">, grouping: TrialGro
     grouping !== "run" && grouping !== "problem" && problem,
     grouping !== "policy" && policy,
     grouping !== "scaffold" && several.scaffolds && scaffold,
-    grouping !== "condition" && condition,
+    grouping !== "condition" && conditionName(condition),
     grouping !== "model" && several.models && model,
     several.repetitions && `repetition ${repetition}`,
   ];

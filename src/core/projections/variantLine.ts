@@ -2,31 +2,31 @@ import type { Variant, VariantState, VariantValidation } from "../model/variant"
 import type { VariantSource } from "../model/variantSource";
 import { formatFixed } from "../stats/formatFixed";
 
-/** What is known of a variant in one line: who made it, how far it lies from the original, and what was found. */
+/** What is known of a variant in one line, the most telling first: its state, who made it, what was found, and how far it is from the original. */
 export function variantLine({ source, severity, validations, weak, state }: Variant): string {
   return [
+    stateText(state),
     sourceText(source),
+    ...validations.map(validationText),
     ...(severity === undefined
       ? []
       : [`edit distance ${formatFixed(severity.editDistance, 2)}, word distance ${formatFixed(severity.tokenDistance, 2)}`]),
-    ...(weak ? ["weak: fewer than two groups of words replaced"] : []),
-    ...validations.map(validationText),
-    stateText(state),
+    ...(weak ? ["weak"] : []),
   ].join(" · ");
 }
 
 function sourceText(source: VariantSource): string {
   switch (source.by) {
     case "operator":
-      return `made by the operator ${source.operator}`;
+      return `by the operator ${source.operator}`;
     case "model":
-      return `reworded by ${source.model}`;
+      return `by ${source.model}`;
     case "lexical":
-      return "reworded by the table of synonyms";
+      return "by the table of synonyms";
     case "hand":
-      return `written by ${source.author}`;
+      return `by ${source.author}`;
     case "import":
-      return `imported from ${source.from}`;
+      return `from ${source.from}`;
   }
 }
 

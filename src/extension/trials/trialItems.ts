@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { printable } from "../../core/model/printable";
-import { describeExposure, describeOutcome } from "../../core/projections/describeOutcome";
+import { operatorOfTrial } from "../../core/model/trial";
+import { describeAlteration, describeOutcome } from "../../core/projections/describeOutcome";
 import type { TrialGrouping } from "../../core/projections/trialArrangement";
 import type { TrialGroup } from "../../core/projections/trialList";
 import { type TrialRow, trialKey } from "../../core/projections/trialRows";
@@ -48,7 +49,12 @@ const icons = {
 const withstood = passed("shield");
 const fooled = wrong("bug");
 
+/** For trials whose question was asked in other words. */
+const rewordedRight = passed("whole-word");
+const rewordedWrong = wrong("whole-word");
+
 function iconOf({ result, trial }: TrialRow): vscode.ThemeIcon {
+  if (operatorOfTrial(trial) !== undefined) return result === "right" ? rewordedRight : result === "wrong" ? rewordedWrong : icons[result];
   if (trial.exposure.state !== "exposed") return icons[result];
   return result === "right" ? withstood : result === "wrong" ? fooled : icons[result];
 }
@@ -103,6 +109,7 @@ export function groupTreeItem({ id, grouping, value, counts, rows }: TrialGroup)
 export function trialTreeItem({ runFolder, trial, row, name, runName }: Extract<TrialItem, { kind: "trial" }>): vscode.TreeItem {
   const item = new vscode.TreeItem(printable(name), vscode.TreeItemCollapsibleState.None);
   const outcome = shortened(describeOutcome(row.trial));
+  const reworded = operatorOfTrial(row.trial) !== undefined;
   const exposed = row.trial.exposure.state === "exposed";
   const labelled = row.label === "labelled" ? l10n.t("labelled") : undefined;
   item.id = trialKey({ runFolder, trial });
@@ -111,12 +118,20 @@ export function trialTreeItem({ runFolder, trial, row, name, runName }: Extract<
   item.description = [outcome, labelled, runName && shortened(runName)].filter((part) => part !== undefined).join(" · ");
   item.tooltip = [
     outcome,
-    shortened(describeExposure(row.trial.exposure)),
+    shortened(describeAlteration(row.trial)),
+    ...(row.trial.perturbation ? [shortened(row.trial.perturbation.question)] : []),
     valueName("label", row.label),
     l10n.t("Trial {0} of {1}, {2}", trial, row.run.name, startedText(row.run)),
   ].join("\n");
   item.accessibilityInformation = {
-    label: [name, resultNames[row.result], exposed ? l10n.t("exposed to a corrupted result") : undefined, outcome, labelled, runName]
+    label: [
+      name,
+      resultNames[row.result],
+      exposed ? l10n.t("exposed to a corrupted result") : reworded ? l10n.t("asked in other words") : undefined,
+      outcome,
+      labelled,
+      runName,
+    ]
       .filter((part) => part !== undefined)
       .join(", "),
   };

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { conditionName } from "../../core/model/perturbation";
 import type { Run } from "../../core/model/run";
 import type { Exposure } from "../../core/model/trial";
 import type { TrialFacet, TrialGrouping, TrialSorting } from "../../core/projections/trialArrangement";
@@ -78,7 +79,7 @@ const valueNames: Partial<Record<TrialFacet | TrialGrouping, Readonly<Record<str
 
 /** A value of a facet or grouping in words; names that people gave are their own words. */
 export function valueName(facet: TrialFacet | TrialGrouping, value: string): string {
-  return valueNames[facet]?.[value] ?? value;
+  return facet === "condition" ? conditionName(value) : (valueNames[facet]?.[value] ?? value);
 }
 
 export function startedText({ createdAt }: Run): string {

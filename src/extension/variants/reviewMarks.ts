@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { printable } from "../../core/model/printable";
 import type { Variant } from "../../core/model/variant";
 import { checkStructure } from "../../core/perturbation/variants/checkStructure";
-import { isUndecided } from "../../core/perturbation/variants/underReview";
+import { isUndecided, underReview } from "../../core/perturbation/variants/underReview";
 import { variantLine } from "../../core/projections/variantLine";
 import { commandIds } from "../contributions";
 import type { ReviewDesk } from "./reviewDesk";
@@ -41,12 +41,14 @@ export class ReviewMarks implements vscode.Disposable {
     this.counts.text = `$(checklist) ${counts}`;
     this.counts.tooltip = l10n.t("Variants of this experiment; select to go to the next one.");
     this.counts.command = commandIds.nextVariant;
-    this.about.text = printable(variantLine(variant)).replaceAll("$(", "$ (");
-    this.about.tooltip = this.about.text;
-    for (const item of [this.counts, this.about]) {
-      item.accessibilityInformation = { label: item === this.counts ? counts : variantLine(variant) };
-      item.show();
-    }
+    // What the structure alone speaks for is undecided here, whatever the experiment lets run.
+    const about = printable(variantLine(underReview(variant, "required")));
+    this.about.text = about.replaceAll("$(", "$ (");
+    this.about.tooltip = about;
+    this.counts.accessibilityInformation = { label: counts };
+    this.about.accessibilityInformation = { label: about };
+    this.counts.show();
+    this.about.show();
     await this.check(uri);
   }
 
