@@ -40,6 +40,8 @@ export async function importFiles(services: Services, files: readonly vscode.Uri
   const { files: ports, clock, version } = services;
   const setup = { sources, model: agreed.model, survey, folder, name, version, files: ports, clock };
   const { value } = await withImportProgress(l10n.t("Importing {0}", printable(name)), (means) => importTrials({ ...setup, ...means }));
+  // A view that is shown goes to the run as soon as it is told of it.
+  await vscode.commands.executeCommand(`${viewIds.trials}.focus`);
   services.runs.finish(folder);
   const planned = survey.planned.length;
   if (value.stored < planned) {
@@ -51,7 +53,6 @@ export async function importFiles(services: Services, files: readonly vscode.Uri
     );
     void vscode.window.showWarningMessage(sentence);
   }
-  await vscode.commands.executeCommand(`${viewIds.trials}.focus`);
 }
 
 /** A folder stands for the files in it. */
