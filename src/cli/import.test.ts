@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../test/builders/temporaryFolder";
@@ -30,7 +30,16 @@ writeFileSync(chat, `${line}\n${line}\n`);
 const tasks = join(root, "tasks.jsonl");
 writeFileSync(tasks, '{"question": "1+1?", "answer": "2"}\n');
 
+mkdirSync(join(root, "empty"));
+mkdirSync(join(root, "deep", "er"), { recursive: true });
+writeFileSync(join(root, "deep", "er", "chat.jsonl"), `${line}\n`);
+
 describe("import", () => {
+  it("takes all files of a folder", async () => {
+    const { code, out } = await trialLensSays("import", join(root, "deep"), "--out", join(root, "of-folder"));
+    expect([code, out]).toEqual([0, expect.stringContaining("1 trial of 1 problem stored in")]);
+  });
+
   it("makes a run, and says what is in it and what was refused", async () => {
     const folder = join(root, "run");
     const { code, out } = await trialLensSays("import", chat, tasks, "--out", folder, "--model", "m");
@@ -61,7 +70,7 @@ describe("import", () => {
 
   it.each([
     ["a file that is not there", ["nowhere.json"], 1, "There is no"],
-    ["a folder", [root], 1, "is a folder; name files"],
+    ["a folder without files", [join(root, "empty")], 1, "empty holds no file."],
     ["no file", [], 2, "1 more argument needed"],
   ])("refuses %s", async (_, args, expected, message) => {
     const { code, err } = await trialLensSays("import", ...args, "--out", join(root, "none"));

@@ -7,6 +7,7 @@ import type { Replayed } from "../core/model/replay";
 import type { ChatModel, Clock, Files, ForeignSource } from "../core/ports";
 import type { Records } from "../core/records/records";
 import type { ReplaySetup } from "../node/cassette/replayRun";
+import { filesIn } from "../node/importing/filesIn";
 import { foreignSource } from "../node/importing/foreignSource";
 import type { ModelSources } from "../node/models/models";
 import { nodeFiles } from "../node/nodeFiles";
@@ -29,6 +30,8 @@ export interface Services {
   readonly log: vscode.LogOutputChannel;
   readonly files: Files;
   readonly clock: Clock;
+  /** The files that a path of this machine stands for: itself, or those in it at any depth. */
+  readonly filesIn: (path: string) => Promise<string[]>;
   /** A file of this machine that is read piece by piece, to be imported. */
   readonly foreignSource: (path: string) => ForeignSource;
   /** Run folders, read off this thread. */
@@ -105,6 +108,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     log,
     files: nodeFiles,
     clock: systemClock,
+    filesIn,
     foreignSource,
     records,
     runs,

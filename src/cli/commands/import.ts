@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { runFolderName } from "../../core/experiment/runFolderName";
 import { type FileSurvey, importTrials } from "../../core/importing/importTrials";
@@ -7,6 +6,7 @@ import { ImportError } from "../../core/ports";
 import { plural } from "../../core/report/plural";
 import { type TextColumn, textTable } from "../../core/report/textTable";
 import { requireFreeFolder } from "../../core/store/runFolder";
+import { filesIn } from "../../node/importing/filesIn";
 import { foreignSource } from "../../node/importing/foreignSource";
 import { nodeFiles } from "../../node/nodeFiles";
 import { systemClock } from "../../node/systemClock";
@@ -26,7 +26,7 @@ const COLUMNS: readonly TextColumn[] = [
 
 export const importCommand: Command = {
   name: "import",
-  usage: "<file>… [--out DIR] [--model NAME] [--json]",
+  usage: "<file or folder>… [--out DIR] [--model NAME] [--json]",
   summary: "Makes a run folder of trajectories that other programs recorded; --model names the model where a file does not.",
   async run(args, terminal) {
     const { positionals, values } = readArguments(
@@ -36,14 +36,15 @@ export const importCommand: Command = {
       Number.POSITIVE_INFINITY,
     );
     const paths = positionals.map((path) => resolve(path));
-    for (const path of paths) if ((await stat(path)).isDirectory()) throw new ImportError(`${path} is a folder; name files.`);
+    const sources = (await Promise.all(paths.map(filesIn))).flat().map(foreignSource);
+    if (sources.length === 0) throw new ImportError(`${paths.join(", ")} holds no file.`);
     const [first = ""] = paths;
     const name = paths.length === 1 ? basename(first) : `${basename(first)} and ${paths.length - 1} more`;
     const folder = resolve(values.out ?? join("trials", runFolderName(name, systemClock.now())));
     await requireFreeFolder(nodeFiles, folder);
     const progress = progressBar(terminal);
     const { files, planned, problems, stored } = await importTrials({
-      sources: paths.map(foreignSource),
+      sources,
       model: values.model,
       folder,
       name,

@@ -36,7 +36,7 @@ a.button { display: inline-block; padding: 4px 14px; text-decoration: none; colo
 a.button:hover { background: var(--vscode-button-hoverBackground); }
 h1 { font-size: 1.3em; font-weight: 600; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; }
-th, td { text-align: start; vertical-align: top; padding: 3px 12px 3px 0; border-bottom: 1px solid var(--vscode-editorWidget-border); overflow-wrap: anywhere; }`;
+th, td { text-align: start; vertical-align: top; padding: 3px 12px 3px 0; border-bottom: 1px solid var(--vscode-editorWidget-border); overflow-wrap: break-word; }`;
 
 /** What is in a file of others, as a page in which every text of the file stands as text. */
 export function foreignPage(page: ForeignPage): string {

@@ -3,6 +3,7 @@ import { runFolderName } from "../../core/experiment/runFolderName";
 import { type ImportSurvey, importTrials, surveyImport } from "../../core/importing/importTrials";
 import { refusalSentences } from "../../core/importing/surveySentences";
 import { printable } from "../../core/model/printable";
+import type { ForeignSource } from "../../core/ports";
 import { viewIds } from "../contributions";
 import type { Services } from "../services";
 import { HumanError } from "../vscode/reportError";
@@ -20,7 +21,7 @@ export async function importFiles(services: Services, files: readonly vscode.Uri
   if (!first) return;
   const target = vscode.workspace.getWorkspaceFolder(first) ?? vscode.workspace.workspaceFolders?.[0];
   if (!target) throw new HumanError(l10n.t("Open a folder first: trials are saved in its folder trials."));
-  const sources = await Promise.all(files.map((file) => sourceOf(services, file)));
+  const sources = (await Promise.all(files.map((file) => sourcesOf(services, file)))).flat();
   const look = async (model: string | undefined) => {
     const title = l10n.t("Reading what is to be imported");
     const { value, stopped } = await withImportProgress(title, (means) => surveyImport({ sources, model, ...means }));
@@ -39,6 +40,8 @@ export async function importFiles(services: Services, files: readonly vscode.Uri
   const { files: ports, clock, version } = services;
   const setup = { sources, model: agreed.model, survey, folder, name, version, files: ports, clock };
   const { value } = await withImportProgress(l10n.t("Importing {0}", printable(name)), (means) => importTrials({ ...setup, ...means }));
+  // A view that is shown goes to the run as soon as it is told of it.
+  await vscode.commands.executeCommand(`${viewIds.trials}.focus`);
   services.runs.finish(folder);
   const planned = survey.planned.length;
   if (value.stored < planned) {
@@ -50,19 +53,20 @@ export async function importFiles(services: Services, files: readonly vscode.Uri
     );
     void vscode.window.showWarningMessage(sentence);
   }
-  await vscode.commands.executeCommand(`${viewIds.trials}.focus`);
 }
 
-async function sourceOf(services: Services, file: vscode.Uri) {
-  const name = vscode.workspace.asRelativePath(file);
-  if (file.scheme !== "file") throw new HumanError(l10n.t("{0} is not on this computer; save it there to import it.", name));
-  const { type } = await vscode.workspace.fs.stat(file);
-  if (type & vscode.FileType.Directory) throw new HumanError(l10n.t("{0} is a folder; choose the files in it.", name));
-  return services.foreignSource(file.fsPath);
+/** A folder stands for the files in it. */
+async function sourcesOf(services: Services, file: vscode.Uri): Promise<ForeignSource[]> {
+  if (file.scheme !== "file") {
+    const name = vscode.workspace.asRelativePath(file);
+    throw new HumanError(l10n.t("{0} is not on this computer; save it there to import it.", name));
+  }
+  return (await services.filesIn(file.fsPath)).map(services.foreignSource);
 }
 
 function requireTrials(survey: ImportSurvey): void {
   if (survey.planned.length > 0) return;
+  if (survey.files.length === 0) throw new HumanError(l10n.t("There is no file in it; choose files, or a folder with some."));
   const [why = "", ...others] = refusalSentences(survey);
   const more = others.length > 0 ? ` ${l10n.t("The log says why for {0} more.", others.length)}` : "";
   throw new HumanError(printable(why) + more);

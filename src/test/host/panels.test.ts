@@ -1,5 +1,6 @@
 import * as assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { problemSchema } from "../../core/model/problem";
 import { appendTrial, createRun } from "../../core/store/runFolder";
 import { nodeFiles } from "../../node/nodeFiles";
 import { EXPOSED, run, trial, WRONG } from "../builders/records";
@@ -25,6 +26,24 @@ describe("panels", () => {
     await tab("p1: clean and corrupted (B0)");
     await vscode.commands.executeCommand("trialLens.compareTrial", { ...place, trial: "clean" });
     assert.equal(tabs().length, 1);
+  });
+
+  it("Compare With… offers the other trials of a problem, and opens what is picked together", async () => {
+    const { showQuickPick } = vscode.window;
+    const other = inWorkspace("trials", "panels-20250103-000000").fsPath;
+    const problems = [problemSchema.parse({ id: "p1", question: "2 + 3?", answer: "5" })];
+    await createRun(nodeFiles, other, { ...run({ repetitions: 3 }, ["r1", "r2", "r3"]), problems });
+    for (const repetition of [1, 2, 3]) await appendTrial(nodeFiles, other, trial({ id: `r${repetition}`, repetition }));
+    try {
+      // The extension calls the same object.
+      Object.assign(vscode.window, {
+        showQuickPick: async (items: readonly vscode.QuickPickItem[]) => items.filter(({ picked }) => picked),
+      });
+      await vscode.commands.executeCommand("trialLens.compareWith", { runFolder: other, trial: "r2" });
+      await tab("p1: Repetition 2, Repetition 1 and Repetition 3 (B0)");
+    } finally {
+      Object.assign(vscode.window, { showQuickPick });
+    }
   });
 
   it("Compare is saved as HTML or Markdown, by the name of the file", async () => {
