@@ -23,7 +23,7 @@ export interface Breakpoint {
 }
 
 /** Where a breakpoint stands. */
-export type BreakpointPlace = { readonly step: number } | { readonly tool: string };
+export type BreakpointPlace = { readonly tool: string } | { isAt(step: number): boolean };
 
 /**
  * A breakpoint is hit where its place and condition fit and its hit count, taken over the trial from its beginning, allows. It depends on
@@ -62,7 +62,7 @@ export function fieldsAt(steps: readonly Step[], index: number): ReturnType<type
 }
 
 function isAt(step: Step, place: BreakpointPlace): boolean {
-  return "step" in place ? step.index === place.step : step.kind === "tool-call" && step.tool === place.tool;
+  return "isAt" in place ? place.isAt(step.index) : step.kind === "tool-call" && step.tool === place.tool;
 }
 
 function written(text: string | undefined): boolean {

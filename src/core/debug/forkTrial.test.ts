@@ -6,6 +6,7 @@ import type { ForkChange, Trial } from "../model/trial";
 import type { Answer } from "./answers";
 import { forkTrial } from "./forkTrial";
 import { LiveTrial } from "./liveTrial";
+import { recallAnswers } from "./recallAnswers";
 
 interface Original {
   readonly planned: PlannedTrial;
@@ -30,6 +31,28 @@ function untold({ id: _id, parent: _parent, startedAt: _startedAt, finishedAt: _
 }
 
 const results = ({ steps }: Trial) => steps.filter((step) => step.kind === "tool-result" && step.tool === "calculate");
+
+describe("the answers of a recorded trial", () => {
+  it("are recalled by going through it again, changes by hand and all", async () => {
+    const original = await played(debuggedTrial("B2", "corrupted"));
+    const recalled = await recallAnswers({ planned: original.planned, ...debuggedMeans(), original: original.trial });
+    expect(recalled).toEqual(original.answers);
+    const [first] = results(original.trial);
+    const changed = await fork(original, first?.index ?? 0, { kind: "typed", text: "40" });
+    const again = await recallAnswers({ planned: original.planned, ...debuggedMeans(), original: changed });
+    expect(again.length).toBe(changed.usage.modelCalls);
+  });
+
+  it("are refused where the trial comes out otherwise", async () => {
+    const { planned, trial } = await played(debuggedTrial("B0", "clean"));
+    const recall = recallAnswers({
+      planned: { ...planned, seed: planned.seed + 1 },
+      ...debuggedMeans(),
+      original: { ...trial, steps: [] },
+    });
+    await expect(recall).rejects.toThrow("The past could not be repeated");
+  });
+});
 
 describe("a fork", () => {
   it("at each step of fifty trials repeats the past to the letter, and without a change the whole", async () => {

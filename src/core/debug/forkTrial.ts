@@ -1,15 +1,11 @@
-import type { Hold } from "../corruption/holdResults";
 import { runTrial, type TrialSetup } from "../experiment/runTrial";
 import type { Recording } from "../model/cassette";
 import type { Step } from "../model/step";
 import type { ForkChange, Trial } from "../model/trial";
 import { type Answer, answersBefore, rememberingModel } from "./answers";
 import { forkEndpoint } from "./forkEndpoint";
-
-/** A fork that cannot be made; the message says why and what to do. */
-export class ForkError extends Error {
-  override readonly name = "ForkError";
-}
+import { ForkError } from "./forkError";
+import { repeatedChanges, requireEqual } from "./repeat";
 
 export interface ForkSetup extends Omit<TrialSetup, "gate" | "hold" | "laterPolicy" | "onRecorded"> {
   /** The trial to leave: what of it is known of its steps, and what was changed in it. */
@@ -47,7 +43,7 @@ export async function forkTrial(setup: ForkSetup): Promise<Fork> {
       steps: () => steps.length,
       onAsked: () => undefined,
     }),
-    hold: holdFor(original, step, change),
+    hold: repeatedChanges(original, step, change),
     ...(change.kind === "policy" && { laterPolicy: { from: step, policy: change.policy } }),
     onStep(made) {
       steps.push(made);
@@ -73,19 +69,6 @@ function forkId(id: string, step: number): string {
   return `${id}.fork-${step}`;
 }
 
-/** What was changed by hand before the fork is changed alike. */
-function holdFor({ changedByHand = [] }: ForkSetup["original"], step: number, change: ForkChange): Hold {
-  const earlier = new Map(changedByHand.filter((made) => made.step < step).map((made) => [made.step, made.after]));
-  const same = changedByHand.find((made) => made.step === step);
-  return async (held) => {
-    const before = earlier.get(held.step);
-    if (before !== undefined) return { kind: "typed", text: before };
-    if (held.step !== step) return { kind: "none" };
-    if (change.kind === "none") return same ? { kind: "typed", text: same.after } : { kind: "none" };
-    return change.kind === "policy" ? { kind: "none" } : change;
-  };
-}
-
 function requireFitting({ id, steps, parent }: ForkSetup["original"], step: number, change: ForkChange): void {
   const at = steps[step];
   if (!at) throw new ForkError(`The trial ${id} has ${steps.length} steps, numbered from 0; choose one of them in the place of ${step}.`);
@@ -94,11 +77,4 @@ function requireFitting({ id, steps, parent }: ForkSetup["original"], step: numb
     throw new ForkError(`Step ${step} of ${id} is no tool result, so that no other one can be shown; choose the step of a result.`);
   if (parent?.change.kind === "policy" && parent.step < step)
     throw new ForkError(`${id} changed its policy at step ${parent.step} and cannot be forked after it; fork the trial ${parent.trial}.`);
-}
-
-function requireEqual(before: Step | undefined, now: Step): void {
-  if (JSON.stringify(before) === JSON.stringify(now)) return;
-  throw new ForkError(
-    `The past could not be repeated: step ${now.index} came out different. The problem, the tools or the recording changed since; run the trial again.`,
-  );
 }

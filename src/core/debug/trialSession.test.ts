@@ -117,7 +117,10 @@ describe("a live session", () => {
 describe("stop conditions", () => {
   it("are met alike in a live and in a recorded trial, forward and back", async () => {
     const trial = await whole("B1", "corrupted");
-    const breakpoints = [createBreakpoint(1, { tool: "calculate" }, { hitCondition: "2" }), createBreakpoint(2, { step: 1 })];
+    const breakpoints = [
+      createBreakpoint(1, { tool: "calculate" }, { hitCondition: "2" }),
+      createBreakpoint(2, { isAt: (step) => step === 1 }),
+    ];
     const stopsOf = async (session: TrialSession) => {
       session.conditions = { breakpoints, events: new Set(["submission", "corruption"] as const) };
       const stops: unknown[] = [];

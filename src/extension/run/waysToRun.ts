@@ -7,11 +7,11 @@ import { formatDiagnostic } from "../../core/model/diagnostic";
 import { trialPlaceSchema } from "../../core/model/trialPlace";
 import { viewIds } from "../contributions";
 import type { Services } from "../services";
+import { trustedFolder } from "../trust";
 import { HumanError } from "../vscode/reportError";
 import { askForRun, type ProblemChoice } from "./askForRun";
 import { isExperimentFile, pickExperiment } from "./experimentFiles";
 import type { Runner } from "./runner";
-import { trustedFolder } from "./trust";
 
 /** What the commands of a run stand at: its item of the Trials view. */
 const runItemSchema = z.object({ runFolder: z.string() });

@@ -1,5 +1,5 @@
 import { ORIGINAL_CONDITION, operatorOf } from "../../model/perturbation";
-import type { Trial } from "../../model/trial";
+import { isByHand, type Trial } from "../../model/trial";
 import type { Variant } from "../../model/variant";
 import { compareTrajectories } from "../../trajectory/compareTrajectories";
 import type { VariantOutcome } from "./variantOutcome";
@@ -22,6 +22,8 @@ export interface PairedVariants {
     readonly withoutOriginal: number;
     /** It failed or was cancelled: it says nothing of the agent. */
     readonly brokenOff: number;
+    /** A person changed or forked it; such an original counts as not run. */
+    readonly byHand: number;
   };
 }
 
@@ -37,8 +39,10 @@ export async function outcomesOfVariants(
   const accepted = new Map(
     variants.filter(({ state }) => state.status === "accepted").map((variant) => [keyOf(variant.problem, variant.operator), variant]),
   );
-  const originals = new Map(trials.filter(({ condition }) => condition === ORIGINAL_CONDITION).map((trial) => [originalKey(trial), trial]));
-  const left = { notAccepted: 0, withoutOriginal: 0, brokenOff: 0 };
+  const originals = new Map(
+    trials.filter((trial) => trial.condition === ORIGINAL_CONDITION && !isByHand(trial)).map((trial) => [originalKey(trial), trial]),
+  );
+  const left = { notAccepted: 0, withoutOriginal: 0, brokenOff: 0, byHand: 0 };
   const outcomes: VariantOutcome[] = [];
   for (const trial of trials) {
     const operator = operatorOf(trial.condition);
@@ -47,6 +51,7 @@ export async function outcomesOfVariants(
     const original = originals.get(originalKey(trial));
     const { model, scaffold, policy, problem } = trial;
     if (variant === undefined) left.notAccepted += 1;
+    else if (isByHand(trial)) left.byHand += 1;
     else if (trial.outcome.status === "failed" || trial.outcome.status === "cancelled") left.brokenOff += 1;
     else if (original?.answer === undefined) left.withoutOriginal += 1;
     else
