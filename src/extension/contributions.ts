@@ -39,6 +39,9 @@ export const commandIds = {
   noteLabel: "trialLens.noteLabel",
   nextTrial: "trialLens.nextTrial",
   switchQuestion: "trialLens.switchQuestion",
+  debugProblem: "trialLens.debugProblem",
+  debugTrial: "trialLens.debugTrial",
+  forkTrial: "trialLens.forkTrial",
   findInComparison: "trialLens.findInComparison",
 } as const;
 

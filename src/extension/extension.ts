@@ -1,5 +1,6 @@
 import type * as vscode from "vscode";
 import { compare } from "./compare/compare";
+import { debug } from "./debug/debug";
 import { keys } from "./keys/keys";
 import { labels } from "./labels/labels";
 import { language } from "./language/language";
@@ -19,6 +20,7 @@ const features: readonly ((services: Services) => vscode.Disposable)[] = [
   labels,
   metrics,
   language,
+  debug,
   welcome,
 ];
 

@@ -6,6 +6,7 @@ import type { Problem } from "../core/model/problem";
 import type { Replayed } from "../core/model/replay";
 import type { ChatModel, Clock, Files } from "../core/ports";
 import type { Records } from "../core/records/records";
+import type { RunContents } from "../core/store/runReader";
 import type { Playback } from "../node/cassette/playback";
 import type { ReplaySetup } from "../node/cassette/replayRun";
 import { nodeFiles } from "../node/nodeFiles";
@@ -40,6 +41,8 @@ export interface Services {
   readonly state: vscode.Memento;
   math(): Promise<MathDoor>;
   createModels(choices: readonly ModelChoice[], problems: readonly Problem[]): Promise<ReadonlyMap<string, ChatModel>>;
+  /** The models of a run with the answers of its cassette; asks nobody. */
+  recordedModels(contents: RunContents): Promise<ReadonlyMap<string, ChatModel>>;
   /** The models of VS Code, loaded with the first question for them. */
   editorModels(): Promise<Omit<EditorModelDesk, "fetch">>;
   /** What is known of endpoints, their keys among it. */
@@ -106,6 +109,11 @@ export function createServices(context: vscode.ExtensionContext): Services {
     async replay(wanted) {
       const [{ replayRun }, door] = await Promise.all([import("../node/cassette/replayRun"), math()]);
       return replayRun({ ...wanted, version: VERSION, createModels, math: door, files: nodeFiles, clock: systemClock });
+    },
+    async recordedModels({ folder, run, trials }) {
+      const { openPlayback } = await import("../node/cassette/openPlayback");
+      const playback = await openPlayback(nodeFiles, folder, trials, (sentence) => log.warn(sentence));
+      return createModels(run.experiment.models, run.problems, playback);
     },
     editorModels,
     endpoints,
