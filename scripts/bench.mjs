@@ -19,7 +19,7 @@ await packageExtension(measure);
 /** Runs while dist is as it is packed: what is measured is what people get. */
 async function measure() {
   await esbuild.build({
-    entryPoints: ["trials", "algebra", "statistics", "activation", "alignment", "trialTree", "comparison", "languageServer"].map((name) =>
+    entryPoints: ["trials", "algebra", "statistics", "activation", "alignment", "trialTree", "comparison", "languageServer", "stepping"].map((name) =>
       join(projectRoot, "src", "test", "bench", `${name}.ts`),
     ),
     outdir: bundles,
@@ -36,6 +36,7 @@ async function measure() {
   const statistics = await measured("statistics", dist, ...gradingPairs());
   const alignment = await measured("alignment");
   const tree = await measured("trialTree");
+  const stepping = await measured("stepping");
   const language = await measured("languageServer", dist);
   const firstPaint = await firstPaintOfCompare(await installChromium(), await measured("comparison"));
   const activation = await activationTime();
@@ -112,6 +113,12 @@ async function measure() {
       `${ms(language.slowest)} at most, ${ms(language.interrupting)} at most while steps are carried out; ${ms(language.first)} after opening`,
     ],
     ["memory of the language server with that file", `${language.memory.toFixed(0)} MB`, "", ""],
+    [
+      "a step of the debugger in a recorded trial of 2,000 steps",
+      ms(stepping.step),
+      "5 ms",
+      `${ms(stepping.whole)} for the whole trial with breakpoints and all events`,
+    ],
     ["size of the .vsix", `${(statSync(vsixPath).size / 1e6).toFixed(2)} MB`, "", ""],
     ["script of the Compare panel", kilobytes("compare"), "1000 kB", ""],
     ["script of the Metrics panel", kilobytes("metrics"), "1000 kB", ""],
