@@ -19,9 +19,17 @@ await packageExtension(measure);
 /** Runs while dist is as it is packed: what is measured is what people get. */
 async function measure() {
   await esbuild.build({
-    entryPoints: ["trials", "algebra", "statistics", "activation", "alignment", "trialTree", "comparison", "languageServer", "stepping"].map((name) =>
-      join(projectRoot, "src", "test", "bench", `${name}.ts`),
-    ),
+    entryPoints: [
+      "trials",
+      "algebra",
+      "statistics",
+      "activation",
+      "alignment",
+      "trialTree",
+      "comparison",
+      "languageServer",
+      "stepping",
+    ].map((name) => join(projectRoot, "src", "test", "bench", `${name}.ts`)),
     outdir: bundles,
     outExtension: { ".js": ".cjs" },
     bundle: true,

@@ -114,6 +114,29 @@ describe("a fork", () => {
     expect(JSON.stringify(again.trial.steps.slice(0, second.index - 1))).toBe(JSON.stringify(forked.steps.slice(0, second.index - 1)));
   });
 
+  it("of a live trial that has not ended goes its own way, and the live one on", async () => {
+    const planned = debuggedTrial("B0", "corrupted");
+    const live = new LiveTrial({ planned, ...debuggedMeans() });
+    while (live.pending === undefined) await live.advance();
+    const { step } = live.pending;
+    const { answers, steps, changedByHand } = live;
+    const forked = await forkTrial({
+      planned,
+      ...debuggedMeans(),
+      original: { id: planned.id, steps: [...steps], changedByHand },
+      answers,
+      run: "live",
+      step,
+      change: { kind: "genuine" },
+    });
+    expect(JSON.stringify(forked.trial.steps.slice(0, step))).toBe(JSON.stringify(steps.slice(0, step)));
+    expect(forked.trial.outcome).toMatchObject({ status: "graded", correct: true });
+    live.show({ kind: "typed", text: "40" });
+    while (await live.advance());
+    expect(live.trial?.changedByHand).toEqual(live.changedByHand);
+    expect(live.trial?.steps[step]).toMatchObject({ shown: { text: "40" } });
+  });
+
   it("lets another policy rule from its step on", async () => {
     const original = await played(debuggedTrial("B0", "clean"));
     const submission = original.trial.steps.findIndex(({ kind }) => kind === "submission");

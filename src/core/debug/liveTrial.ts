@@ -3,7 +3,7 @@ import { Cancellable } from "../experiment/cancellable";
 import { runTrial, type TrialSetup } from "../experiment/runTrial";
 import type { Recording } from "../model/cassette";
 import type { Step, ToolResultStep } from "../model/step";
-import type { Trial } from "../model/trial";
+import type { HandChange, Trial } from "../model/trial";
 import { type Answer, rememberingModel } from "./answers";
 import type { SteppedTrial } from "./steppedTrial";
 import { type StoppedClock, stoppedClock } from "./stoppedClock";
@@ -12,6 +12,7 @@ import { type StoppedClock, stoppedClock } from "./stoppedClock";
 export class LiveTrial implements SteppedTrial {
   readonly steps: Step[] = [];
   readonly answers: Answer[] = [];
+  readonly changedByHand: HandChange[] = [];
   readonly isLive = true;
   /** What was sent and received; there at the end. */
   recording: Recording | undefined;
@@ -104,6 +105,9 @@ export class LiveTrial implements SteppedTrial {
     await this.pause();
     const { showing } = this.held;
     this.held = undefined;
+    const last = this.steps[index];
+    if (last?.kind === "tool-result" && last.shown.text !== shown.text)
+      this.changedByHand.push({ step: index, before: shown.text, after: last.shown.text });
     return showing;
   }
 

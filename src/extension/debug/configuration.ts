@@ -8,9 +8,6 @@ import type { ProblemSet } from "../problemSets";
 /** The type of our debugger in launch configurations. */
 export const DEBUG_TYPE = "trial-lens";
 
-/** Asks a session for the place of its trial and the step at which it stands. */
-export const PLACE_REQUEST = "trialLens.place";
-
 const common = {
   stopOnEntry: z.boolean().default(true),
   /** Shows the reference answer among the problem's values. */

@@ -4,9 +4,10 @@ import { commandIds } from "../contributions";
 import type { Services } from "../services";
 import { registerCommand } from "../vscode/registerCommand";
 import { HumanError } from "../vscode/reportError";
-import { DEBUG_TYPE, PLACE_REQUEST } from "./configuration";
+import { DEBUG_TYPE } from "./configuration";
 import type { AskedFork } from "./fork";
 import { DEBUG_SCHEME, ProgramDocuments } from "./programDocuments";
+import type { TrialDebugAdapter } from "./trialDebugAdapter";
 
 const { l10n } = vscode;
 
@@ -14,16 +15,24 @@ const { l10n } = vscode;
 const problemItemSchema = z.object({ problem: z.object({ id: z.string() }) });
 /** The item of a trial in the Trials view, or its place. */
 const trialItemSchema = z.object({ runFolder: z.string().min(1), trial: z.string().min(1) });
-const sessionPlaceSchema = trialItemSchema.extend({ step: z.int() });
 
 /** Debugging: a trial in VS Code's own debugger, live or recorded, and forks of trials. */
 export function debug(services: Services): vscode.Disposable {
   const documents = new ProgramDocuments();
   // Loaded with the first session: the window opens without it.
-  const createAdapter = async () => {
+  const adapters = new Map<string, TrialDebugAdapter>();
+  const createAdapter = async ({ id }: vscode.DebugSession) => {
     const [{ TrialDebugAdapter }, { prepareTrial }] = await Promise.all([import("./trialDebugAdapter"), import("./debuggedTrial")]);
     const prepare: ConstructorParameters<typeof TrialDebugAdapter>[0]["prepare"] = (configuration) => prepareTrial(services, configuration);
-    return new vscode.DebugAdapterInlineImplementation(new TrialDebugAdapter({ documents, prepare, math: () => services.math() }));
+    const adapter = new TrialDebugAdapter({ documents, prepare, math: () => services.math() });
+    adapters.set(id, adapter);
+    return new vscode.DebugAdapterInlineImplementation(adapter);
+  };
+  /** The trial that is debugged just now, with the step at which it stands. */
+  const forkable = () => {
+    const found = adapters.get(vscode.debug.activeDebugSession?.id ?? "")?.forkable;
+    if (!found) throw new HumanError(l10n.t("Choose a trial in the Trials view, or debug one, to fork it."));
+    return found;
   };
   return vscode.Disposable.from(
     documents,
@@ -32,6 +41,7 @@ export function debug(services: Services): vscode.Disposable {
     vscode.debug.registerDebugConfigurationProvider(DEBUG_TYPE, {
       resolveDebugConfiguration: (_folder, configuration) => completed(services, configuration),
     }),
+    vscode.debug.onDidTerminateDebugSession(({ id }) => adapters.delete(id)),
     registerCommand(commandIds.debugProblem, l10n.t("Debug Problem"), services.log, async (item?: unknown) => {
       const problem = problemItemSchema.safeParse(item).data?.problem.id;
       await start({ name: l10n.t("Debug {0}", problem ?? ""), request: "launch", ...(problem && { problem }) });
@@ -41,13 +51,14 @@ export function debug(services: Services): vscode.Disposable {
       await start({ name: trial, request: "replay", runFolder, trial });
     }),
     registerCommand(commandIds.forkTrial, l10n.t("Fork Trial"), services.log, async (item?: unknown, asked?: unknown) => {
-      const { fork } = await import("./fork");
+      const { fork, recordedSource } = await import("./fork");
       if (item === undefined) {
-        const { step, ...place } = await placeInSession();
-        return fork(services, place, { step });
+        const { source, step } = forkable();
+        return fork(services, source, { step, ...(asked as AskedFork | undefined) });
       }
       // A menu hands over the selected items behind the one that was clicked.
-      return fork(services, trialItemSchema.parse(item), Array.isArray(asked) ? undefined : (asked as AskedFork | undefined));
+      const wanted = Array.isArray(asked) ? undefined : (asked as AskedFork | undefined);
+      return fork(services, await recordedSource(services, trialItemSchema.parse(item)), wanted);
     }),
   );
 }
@@ -76,12 +87,4 @@ async function completed(services: Services, configuration: vscode.DebugConfigur
 /** VS Code lets two words through; a replay is an attachment to a recorded trial. */
 function known(request: unknown): string {
   return request === "replay" || request === "attach" ? "attach" : "launch";
-}
-
-/** The trial that is debugged just now, with the step at which it stands. */
-async function placeInSession(): Promise<{ readonly runFolder: string; readonly trial: string; readonly step: number }> {
-  const session = vscode.debug.activeDebugSession;
-  const place = session?.type === DEBUG_TYPE ? sessionPlaceSchema.safeParse(await session.customRequest(PLACE_REQUEST)).data : undefined;
-  if (!place) throw new HumanError(l10n.t("Choose a trial in the Trials view to fork it; a live trial can be forked once it has ended."));
-  return { ...place, step: Math.max(0, place.step) };
 }

@@ -1,9 +1,7 @@
 import * as vscode from "vscode";
-import type { Answer } from "../../core/debug/answers";
 import type { Surroundings } from "../../core/debug/inspect";
 import { LiveTrial } from "../../core/debug/liveTrial";
 import { plannedTrialOf } from "../../core/debug/plannedTrialOf";
-import { recallAnswers } from "../../core/debug/recallAnswers";
 import { saveTrial } from "../../core/debug/saveTrial";
 import { recordedTrial, type SteppedTrial } from "../../core/debug/steppedTrial";
 import { planTrials } from "../../core/experiment/plan";
@@ -11,14 +9,15 @@ import { runFolderName } from "../../core/experiment/runFolderName";
 import { isEditorModel } from "../../core/model/experiment";
 import type { Step } from "../../core/model/step";
 import type { Trial } from "../../core/model/trial";
-import type { TrialPlace } from "../../core/model/trialPlace";
 import { pairOf } from "../../core/projections/pair";
-import { openRun, type RunContents } from "../../core/store/runReader";
+import { openRun } from "../../core/store/runReader";
 import type { Services } from "../services";
 import { trustedFolder } from "../trust";
 import { HumanError } from "../vscode/reportError";
 import { experimentOf, isReplay, type LaunchConfiguration, type ReplayConfiguration } from "./configuration";
+import type { ForkSource } from "./fork";
 import { DEBUG_SCHEME } from "./programDocuments";
+import { recalled } from "./recalled";
 
 const { l10n } = vscode;
 
@@ -31,10 +30,10 @@ export interface DebuggedTrial {
   readonly surroundings: Surroundings;
   /** The steps of the trial that it is compared with. */
   readonly pair: readonly Step[] | undefined;
-  /** Where it is saved; undefined for a live trial that has not ended. */
-  readonly place: TrialPlace | undefined;
-  /** Saves a live trial that has ended. */
-  save(trial: Trial): Promise<TrialPlace>;
+  /** The trial as it is now, to be forked. */
+  source(): ForkSource;
+  /** Saves a live trial that has ended; gives its run folder. */
+  save(trial: Trial): Promise<string>;
 }
 
 /** @throws HumanError if there is no such problem or trial, or nothing may be run here. */
@@ -56,7 +55,8 @@ async function prepareLaunch(services: Services, launch: LaunchConfiguration): P
   if (!planned || !model) throw new HumanError(l10n.t("This launch configuration asks for no trial."));
   const { budgets } = experiment;
   const live = new LiveTrial({ planned, model, math: await services.math(), budgets, clock: services.clock });
-  let place: TrialPlace | undefined;
+  const name = runFolderName(experiment.name, services.clock.now());
+  const folder = vscode.Uri.joinPath(workspaceFolder.uri, "trials", name).fsPath;
   const pair = launch.pair && (await services.records.trial(launch.pair)).steps;
   return {
     id: planned.id,
@@ -65,17 +65,18 @@ async function prepareLaunch(services: Services, launch: LaunchConfiguration): P
     stepped: live,
     surroundings: { planned, budgets, showAnswer: launch.showAnswer },
     pair,
-    get place() {
-      return place;
-    },
+    source: () => ({
+      original: { id: planned.id, steps: [...live.steps], changedByHand: [...live.changedByHand] },
+      experiment,
+      planned,
+      runFolder: folder,
+      answers: async () => [...live.answers],
+    }),
     async save(trial) {
-      const name = runFolderName(experiment.name, services.clock.now());
-      const folder = vscode.Uri.joinPath(workspaceFolder.uri, "trials", name).fsPath;
       const { recording } = live;
       await saveTrial(services.files, { folder, experiment, problem, trial, recording, version: services.version });
       services.runs.finish(folder);
-      place = { runFolder: folder, trial: trial.id };
-      return place;
+      return folder;
     },
   };
 }
@@ -99,19 +100,16 @@ async function prepareReplay(services: Services, replay: ReplayConfiguration): P
     stepped: recordedTrial(trial, answers),
     surroundings: { planned: one.planned, budgets: one.experiment.budgets, showAnswer: replay.showAnswer },
     pair: pair?.steps,
-    place: { runFolder: replay.runFolder, trial: trial.id },
-    save: async () => ({ runFolder: replay.runFolder, trial: trial.id }),
+    source: () => ({
+      ...one,
+      original: trial,
+      variants: contents.run.variants,
+      runFolder: replay.runFolder,
+      // Those that are at hand, unless the recording could not be read.
+      answers: async () => (answers.length > 0 ? answers : recalled(services, contents, trial)),
+    }),
+    save: async () => replay.runFolder,
   };
-}
-
-/** What the model of a recorded trial was asked and answered, from the run's cassette. */
-export async function recalled(services: Services, contents: RunContents, trial: Trial): Promise<Answer[]> {
-  const one = plannedTrialOf(contents.run, trial);
-  const model = (await services.recordedModels(contents)).get(trial.model);
-  if (!one || !model) throw new HumanError(l10n.t("The run of {0} does not say what the trial was.", trial.id));
-  const { experiment, planned } = one;
-  const { budgets, prompts } = experiment;
-  return recallAnswers({ planned, model, math: await services.math(), budgets, prompts, clock: services.clock, original: trial });
 }
 
 /** The same for each debugging of a trial, so that breakpoints stay. */

@@ -1,11 +1,15 @@
 import * as vscode from "vscode";
-import { forkTrial } from "../../core/debug/forkTrial";
+import type { Answer } from "../../core/debug/answers";
+import { type ForkSetup, forkTrial } from "../../core/debug/forkTrial";
 import { plannedTrialOf } from "../../core/debug/plannedTrialOf";
 import { saveTrial } from "../../core/debug/saveTrial";
+import type { PlannedTrial } from "../../core/experiment/plan";
 import { runFolderName } from "../../core/experiment/runFolderName";
-import { isEditorModel, type PolicyId } from "../../core/model/experiment";
-import { type ForkChange, forkChangeSchema, type Trial } from "../../core/model/trial";
+import { type Experiment, isEditorModel, LONGEST_NAME, type PolicyId } from "../../core/model/experiment";
+import type { Step } from "../../core/model/step";
+import { type ForkChange, forkChangeSchema } from "../../core/model/trial";
 import type { TrialPlace } from "../../core/model/trialPlace";
+import type { Variant } from "../../core/model/variant";
 import { policies } from "../../core/policies/catalogue";
 import { stepHead, stepText } from "../../core/projections/stepLine";
 import { openRun } from "../../core/store/runReader";
@@ -13,9 +17,11 @@ import { commandIds } from "../contributions";
 import type { Services } from "../services";
 import { trustedFolder } from "../trust";
 import { HumanError } from "../vscode/reportError";
-import { recalled } from "./debuggedTrial";
+import { recalled } from "./recalled";
 
 const { l10n } = vscode;
+
+const SUFFIX = " fork";
 
 /** What a fork is to do, as a command may say; what is missing is asked for. */
 export interface AskedFork {
@@ -23,31 +29,49 @@ export interface AskedFork {
   readonly change?: ForkChange | undefined;
 }
 
+/** A trial that can be forked, as far as it has come. */
+export interface ForkSource {
+  readonly original: ForkSetup["original"];
+  readonly experiment: Experiment;
+  /** Under the policy that it began with. */
+  readonly planned: PlannedTrial;
+  readonly variants?: readonly Variant[] | undefined;
+  /** Of the run that it is saved in, or will be. */
+  readonly runFolder: string;
+  /** What its model answered. */
+  answers(): Promise<readonly Answer[]>;
+}
+
+/** @throws HumanError if there is no such trial. */
+export async function recordedSource(services: Services, { runFolder, trial: id }: TrialPlace): Promise<ForkSource> {
+  const contents = await openRun(services.files, runFolder);
+  const original = contents.trials.find((trial) => trial.id === id);
+  const one = original && plannedTrialOf(contents.run, original);
+  if (!original || !one) throw new HumanError(l10n.t("The trial {0} is not in {1}; refresh the Trials view.", id, runFolder));
+  return { ...one, original, variants: contents.run.variants, runFolder, answers: () => recalled(services, contents, original) };
+}
+
 /**
- * Forks a recorded trial into a run folder of its own.
+ * Forks a trial into a run folder of its own.
  * @returns The place of the fork; undefined if the person leaves.
  */
-export async function fork(services: Services, place: TrialPlace, asked: AskedFork = {}): Promise<TrialPlace | undefined> {
-  const workspaceFolder = trustedFolder(vscode.Uri.file(place.runFolder));
-  const contents = await openRun(services.files, place.runFolder);
-  const original = contents.trials.find(({ id }) => id === place.trial);
-  const one = original && plannedTrialOf(contents.run, original);
-  if (!original || !one)
-    throw new HumanError(l10n.t("The trial {0} is not in {1}; refresh the Trials view.", place.trial, place.runFolder));
-  const step = asked.step ?? (await pickStep(original));
-  const change = step === undefined ? undefined : (forkChangeSchema.optional().parse(asked.change) ?? (await pickChange(original, step)));
-  if (step === undefined || !change) return undefined;
-  const { experiment, planned } = one;
+export async function fork(services: Services, source: ForkSource, asked: AskedFork = {}): Promise<TrialPlace | undefined> {
+  const { original, experiment, planned, runFolder } = source;
+  const workspaceFolder = trustedFolder(vscode.Uri.file(runFolder));
+  const step = asked.step ?? (await pickStep(original.steps));
+  if (step === undefined) return undefined;
+  const change = forkChangeSchema.optional().parse(asked.change) ?? (await pickChange(original.steps[step], planned.policy));
+  if (!change) return undefined;
   if (experiment.models.some(isEditorModel)) await (await services.editorModels()).allow(experiment.models);
   const title = l10n.t("Forking {0} at step {1}", original.id, step);
   return vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title, cancellable: true }, async (_, token) => {
     const controller = new AbortController();
     token.onCancellationRequested(() => controller.abort());
-    const answers = await recalled(services, contents, original);
+    const answers = await source.answers();
     const model = (await services.createModels(experiment.models, [planned.problem])).get(planned.model);
     if (!model) throw new HumanError(l10n.t("The run of {0} does not say what the trial was.", original.id));
     const { budgets, prompts } = experiment;
-    const made = await forkTrial({
+    const { trial, recording } = await forkTrial({
       planned,
       model,
       math: await services.math(),
@@ -57,38 +81,36 @@ export async function fork(services: Services, place: TrialPlace, asked: AskedFo
       cancellation: controller.signal,
       original,
       answers,
-      run: vscode.Uri.file(place.runFolder).path.split("/").at(-1) ?? "",
+      run: vscode.Uri.file(runFolder).path.split("/").at(-1) ?? "",
       step,
       change,
     });
     // A person who stops a fork does not want it.
     if (controller.signal.aborted) return undefined;
-    const { trial, recording } = made;
-    const name = `${experiment.name.slice(0, 110)} fork`;
+    const name = `${experiment.name.slice(0, LONGEST_NAME - SUFFIX.length)}${SUFFIX}`;
     const folder = vscode.Uri.joinPath(workspaceFolder.uri, "trials", runFolderName(name, services.clock.now())).fsPath;
     await saveTrial(services.files, {
       folder,
-      experiment: { ...experiment, name, policies: [trial.policy as PolicyId] },
+      experiment: { ...experiment, name, policies: [change.kind === "policy" ? change.policy : planned.policy] },
       problem: planned.problem,
-      variants: contents.run.variants,
+      variants: source.variants,
       trial,
       recording,
       version: services.version,
     });
     services.runs.finish(folder);
     const forked = { runFolder: folder, trial: trial.id };
-    offerComparison(place, forked);
+    offerComparison({ runFolder, trial: original.id }, forked);
     return forked;
   });
 }
 
-async function pickStep({ steps }: Trial): Promise<number | undefined> {
+async function pickStep(steps: readonly Step[]): Promise<number | undefined> {
   const items = steps.map((step) => ({ label: stepHead(step).trim(), description: stepText(step).slice(0, 200), index: step.index }));
   return (await vscode.window.showQuickPick(items, { title: l10n.t("Fork from which step?"), matchOnDescription: true }))?.index;
 }
 
-async function pickChange({ steps, policy }: Trial, step: number): Promise<ForkChange | undefined> {
-  const at = steps[step];
+async function pickChange(at: Step | undefined, policy: PolicyId): Promise<ForkChange | undefined> {
   const ofResult: { label: string; description?: string; change: ForkChange | "typed" }[] =
     at?.kind === "tool-result"
       ? [
@@ -103,7 +125,8 @@ async function pickChange({ steps, policy }: Trial, step: number): Promise<ForkC
     ...others.map(({ id, name }) => ({ label: l10n.t("Go on under {0}", name), change: { kind: "policy", policy: id } as const })),
     { label: l10n.t("Change nothing"), change: { kind: "none" } as const },
   ];
-  const picked = (await vscode.window.showQuickPick(items, { title: l10n.t("Fork: what is different from step {0} on?", step) }))?.change;
+  const picked = (await vscode.window.showQuickPick(items, { title: l10n.t("Fork: what is different from step {0} on?", at?.index ?? 0) }))
+    ?.change;
   if (picked !== "typed") return picked;
   const value = at?.kind === "tool-result" ? at.shown.text : "";
   const text = await vscode.window.showInputBox({ title: l10n.t("What is the agent shown?"), value });

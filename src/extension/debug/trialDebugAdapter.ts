@@ -24,8 +24,9 @@ import { printable } from "../../core/model/printable";
 import { describeOutcome } from "../../core/projections/describeOutcome";
 import { messageOf } from "../vscode/reportError";
 import { Breakpoints } from "./breakpoints";
-import { PLACE_REQUEST, readConfiguration } from "./configuration";
+import { readConfiguration } from "./configuration";
 import type { DebuggedTrial } from "./debuggedTrial";
+import type { ForkSource } from "./fork";
 import type { ProgramDocuments } from "./programDocuments";
 
 const { l10n } = vscode;
@@ -270,10 +271,10 @@ export class TrialDebugAdapter extends DebugSession {
     void this.answering(response, () => this.close());
   }
 
-  protected override customRequest(command: string, response: DebugProtocol.Response): void {
-    const { session, debugged } = this.started();
-    if (command === PLACE_REQUEST) response.body = debugged.place && { ...debugged.place, step: session.cursor };
-    this.sendResponse(response);
+  /** The trial that is debugged and the step at which it stands, to be forked. */
+  get forkable(): { readonly source: ForkSource; readonly step: number } | undefined {
+    const { running } = this;
+    return running && { source: running.debugged.source(), step: Math.max(0, running.session.cursor) };
   }
 
   /** VS Code has no more use for the adapter. */
@@ -317,8 +318,8 @@ export class TrialDebugAdapter extends DebugSession {
       const halt = await act();
       if (this.isOver) return;
       if (halt.reason === "end") await this.conclude();
-      await this.stopAt(halt);
       if (halt.reason === "end" && noDebug) this.end();
+      else await this.stopAt(halt);
     } catch (error) {
       this.say(`${messageOf(error)}\n`, undefined, "stderr");
       this.end();
@@ -333,7 +334,7 @@ export class TrialDebugAdapter extends DebugSession {
     const { trial, isLive } = session.trial;
     if (!trial || this.halt.reason === "end") return;
     this.say(`${printable(describeOutcome(trial))}\n`);
-    if (isLive) this.say(`${l10n.t("Saved in {0}", (await debugged.save(trial)).runFolder)}\n`);
+    if (isLive) this.say(`${l10n.t("Saved in {0}", await debugged.save(trial))}\n`);
   }
 
   private async stopAt(halt: Halt): Promise<void> {

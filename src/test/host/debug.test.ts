@@ -133,6 +133,19 @@ describe("debugging", () => {
     );
   });
 
+  it("forks a live trial from where it stands", async () => {
+    const driven = await start({ ...launch, stopOnEntry: false });
+    await driven.stopped();
+    const [frame] = await driven.frames();
+    const change = { kind: "genuine" };
+    const place: { runFolder: string } | undefined = await vscode.commands.executeCommand("trialLens.forkTrial", undefined, { change });
+    assert.ok(place);
+    const [forked] = await trialsIn(place.runFolder.split("/").at(-1) ?? "");
+    assert.equal(forked?.outcome.status === "graded" && forked.outcome.correct, true);
+    assert.deepEqual((await driven.frames())[0], frame);
+    await driven.end();
+  });
+
   it("runs tools as expressions without touching the trial", async () => {
     const driven = await start(launch);
     await driven.stopped();
