@@ -215,6 +215,8 @@ export class TrialDebugAdapter extends DebugSession {
       name: scope.name,
       variablesReference: this.opened.create(scope),
       expensive: scope.name === "Model",
+      // Opened at once.
+      ...(scope.name === "Step" && { presentationHint: "locals" }),
     }));
     response.body = { scopes };
     this.sendResponse(response);
