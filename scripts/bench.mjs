@@ -29,6 +29,7 @@ async function measure() {
       "comparison",
       "languageServer",
       "agentDiff",
+      "stepping",
     ].map((name) => join(projectRoot, "src", "test", "bench", `${name}.ts`)),
     outdir: bundles,
     outExtension: { ".js": ".cjs" },
@@ -44,6 +45,7 @@ async function measure() {
   const statistics = await measured("statistics", dist, ...gradingPairs());
   const alignment = await measured("alignment");
   const tree = await measured("trialTree");
+  const stepping = await measured("stepping");
   const language = await measured("languageServer", dist);
   const perturbed = await measured("agentDiff", ...shared("data", "real", "agentdiff"));
   const firstPaint = await firstPaintOfCompare(await installChromium(), await measured("comparison"));
@@ -132,6 +134,12 @@ async function measure() {
     ...(perturbed.reading.questions > 0
       ? [[`reading of ${perturbed.reading.questions} questions in the authors' files`, ms(perturbed.reading.milliseconds), "", ""]]
       : []),
+    [
+      "a step of the debugger in a recorded trial of 2,000 steps",
+      ms(stepping.step),
+      "5 ms",
+      `${ms(stepping.whole)} for the whole trial with breakpoints and all events`,
+    ],
     ["size of the .vsix", `${(statSync(vsixPath).size / 1e6).toFixed(2)} MB`, "", ""],
     ["script of the Compare panel", kilobytes("compare"), "1000 kB", ""],
     ["script of the Metrics panel", kilobytes("metrics"), "1000 kB", ""],

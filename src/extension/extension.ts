@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
 import { authoring } from "./authoring/authoring";
 import { compare } from "./compare/compare";
+import { debug } from "./debug/debug";
 import { importing } from "./importing/importing";
 import { keys } from "./keys/keys";
 import { labels } from "./labels/labels";
@@ -25,6 +26,7 @@ const features: readonly ((services: Services) => vscode.Disposable)[] = [
   language,
   authoring,
   variants,
+  debug,
   welcome,
 ];
 

@@ -6,6 +6,8 @@ import type { Problem } from "../core/model/problem";
 import type { Replayed } from "../core/model/replay";
 import type { ChatModel, Clock, Files, ForeignSource } from "../core/ports";
 import type { Records } from "../core/records/records";
+import { experimentRun } from "../core/store/runFolder";
+import type { RunContents } from "../core/store/runReader";
 import type { ReplaySetup } from "../node/cassette/replayRun";
 import { filesIn } from "../node/importing/filesIn";
 import { foreignSource } from "../node/importing/foreignSource";
@@ -50,6 +52,8 @@ export interface Services {
     problems: readonly Problem[],
     sources?: Pick<ModelSources, "variants">,
   ): Promise<ReadonlyMap<string, ChatModel>>;
+  /** The models of a run with the answers of its cassette; asks nobody. */
+  recordedModels(contents: RunContents): Promise<ReadonlyMap<string, ChatModel>>;
   /** The models of VS Code, loaded with the first question for them. */
   editorModels(): Promise<Omit<EditorModelDesk, "fetch">>;
   /** What is known of endpoints, their keys among it. */
@@ -122,6 +126,12 @@ export function createServices(context: vscode.ExtensionContext): Services {
     async replay(wanted) {
       const [{ replayRun }, door] = await Promise.all([import("../node/cassette/replayRun"), math()]);
       return replayRun({ ...wanted, version: VERSION, createModels, math: door, files: nodeFiles, clock: systemClock });
+    },
+    async recordedModels({ folder, run, trials }) {
+      const { openPlayback } = await import("../node/cassette/openPlayback");
+      const playback = await openPlayback(nodeFiles, folder, trials, (sentence) => log.warn(sentence));
+      const { experiment, problems, variants } = experimentRun(run);
+      return createModels(experiment.models, problems, { playback, variants });
     },
     editorModels,
     endpoints,

@@ -1,4 +1,5 @@
 import { accuracyReport } from "../../core/report/accuracy";
+import { asIfUntouched } from "../../core/report/byHand";
 import { checksReport } from "../../core/report/checks";
 import { countsReport } from "../../core/report/counts";
 import { reportText } from "../../core/report/reportText";
@@ -11,17 +12,23 @@ import { reportWhenToolsLie, WHEN_TOOLS_LIE_USAGE } from "./reportWhenToolsLie";
 
 export const report: Command = {
   name: "report",
-  usage: `<run>… [--json]\n  report ${WHEN_TOOLS_LIE_USAGE}\n  report ${AGENT_DIFF_USAGE}`,
+  usage: `<run>… [--by-hand] [--json]\n  report ${WHEN_TOOLS_LIE_USAGE}\n  report ${AGENT_DIFF_USAGE}`,
   summary:
     "Accuracy and checks of one or more runs, with counts and intervals; or every table of When Tools Lie, or what AgentDiff reports of reworded questions.",
   async run(args, terminal) {
     const [paper, ...rest] = args;
     if (paper === "when-tools-lie") return reportWhenToolsLie(rest, terminal);
     if (paper === "agentdiff") return reportAgentDiff(rest, terminal);
-    const { positionals, values } = readArguments(args, { json: { type: "boolean" } }, 1, Number.POSITIVE_INFINITY);
+    const { positionals, values } = readArguments(
+      args,
+      { json: { type: "boolean" }, "by-hand": { type: "boolean" } },
+      1,
+      Number.POSITIVE_INFINITY,
+    );
     const reports = [];
     for (const folder of positionals) {
-      const { run, trials, labelActs, diagnostics } = await openRunFolder(folder, terminal);
+      const { run, labelActs, diagnostics, ...read } = await openRunFolder(folder, terminal);
+      const trials = values["by-hand"] ? asIfUntouched(read.trials) : read.trials;
       const labels = checkLabels(labelActs);
       if (!values.json) terminal.out(reportText(run, trials, labels));
       const accuracy = accuracyReport(run, trials);

@@ -21,7 +21,7 @@ import type { ReadCall, Scaffold } from "../scaffolds/scaffold";
 import { CHALLENGE_ACKNOWLEDGED, challengeEvidence } from "../tools/challengeEvidence";
 import { readJson } from "../tools/readJson";
 import { submitFinalAnswer } from "../tools/submitFinalAnswer";
-import type { Tool, ToolOutcome } from "../tools/tool";
+import { resultOf, type Tool, type ToolOutcome } from "../tools/tool";
 import { verifiers } from "../verifiers/catalogue";
 import { shownResults } from "../verifiers/reliedOn";
 import { verdictText } from "../verifiers/verdictText";
@@ -30,12 +30,22 @@ import { endOfTurn } from "./endOfTurn";
 import { Meter, type Stop } from "./meter";
 import { Transcript } from "./transcript";
 
+/** A policy that takes the place of the first one, as far as it makes sense under the scaffold. */
+export interface LaterPolicy {
+  /** Index of the first step under it. */
+  readonly from: number;
+  readonly policy: Policy;
+  readonly prompts: PolicyPrompts;
+}
+
 export interface AgentSetup {
   readonly problem: Problem;
   readonly scaffold: Scaffold;
   readonly policy: Policy;
   /** The policy's texts under the scaffold, or what an experiment puts in their place. */
   readonly prompts: PolicyPrompts;
+  /** Another policy rules from a step on, as in a fork. */
+  readonly later?: LaterPolicy | undefined;
   readonly model: ChatModel;
   readonly tools: readonly Tool[];
   readonly interceptor: Interceptor;
@@ -85,7 +95,7 @@ class Stopped extends Error {
 
 class AgentRun {
   private readonly toolsByName: ReadonlyMap<string, Tool>;
-  private readonly declarations: readonly ToolDeclaration[];
+  /** Without the system message, which the present policy writes. */
   private messages: ChatMessage[];
   private readonly meter: Meter;
   private readonly transcript = new Transcript();
@@ -93,11 +103,20 @@ class AgentRun {
   private restarted = false;
 
   constructor(private readonly setup: AgentSetup) {
-    const { tools, policy, budgets, clock, cancellation } = setup;
+    const { tools, budgets, clock, cancellation } = setup;
     this.toolsByName = new Map(tools.map((tool) => [tool.declaration.name, tool]));
-    this.declarations = callable(policy, tools);
     this.messages = this.freshContext();
     this.meter = new Meter(budgets, clock, cancellation);
+  }
+
+  /** The policy that rules the step that comes next. */
+  private get present(): Pick<LaterPolicy, "policy" | "prompts"> {
+    const { later } = this.setup;
+    return later && this.transcript.next >= later.from ? later : this.setup;
+  }
+
+  private get declarations(): readonly ToolDeclaration[] {
+    return callable(this.present.policy, this.setup.tools);
   }
 
   async *run(): AsyncGenerator<Step, AgentEnding> {
@@ -107,7 +126,7 @@ class AgentRun {
         const stop = this.meter.stop();
         if (stop) return this.ended(stop);
         this.transcript.turn += 1;
-        const reply = await this.ask(this.messages, scaffold.offered(this.declarations), onText);
+        const reply = await this.ask([this.systemMessage(), ...this.messages], scaffold.offered(this.declarations), onText);
         const { thought, calls, kept, invented, unanswered } = scaffold.read(reply, this.transcript.turn);
         this.messages.push(kept);
         if (thought.trim() !== "" || invented !== undefined)
@@ -138,7 +157,7 @@ class AgentRun {
     this.meter.countModelCall();
     try {
       const reply = await model.complete(
-        { messages: [...messages], tools, seed, timeoutMilliseconds: this.meter.millisecondsLeft(), ...(onText && { onText }) },
+        { messages, tools, seed, timeoutMilliseconds: this.meter.millisecondsLeft(), ...(onText && { onText }) },
         cancellation,
       );
       this.meter.countTokens(reply);
@@ -154,7 +173,7 @@ class AgentRun {
   private async *carryOut(call: PlacedCall): AsyncGenerator<Step, Consequence> {
     if (call.fault !== undefined) return yield* this.refuse(call, "bad-format", call.fault);
     const args = readJson(call.arguments);
-    const offered = this.setup.policy.offers.find((id) => verifiers[id].declaration.name === call.tool);
+    const offered = this.present.policy.offers.find((id) => verifiers[id].declaration.name === call.tool);
     if (offered !== undefined) return yield* this.verifyOnCall(call, args, offered);
     if (call.tool === submitFinalAnswer.declaration.name) return yield* this.submit(call, args);
     if (call.tool === challengeEvidence.declaration.name) return yield* this.challenge(call, args);
@@ -166,7 +185,7 @@ class AgentRun {
     if (!read.ok) return yield* this.refuse(call, "bad-arguments", read.message);
     const { answer } = read.value;
     yield this.transcript.place({ kind: "submission", call: call.place, answer });
-    const verdict = this.setup.policy.onSubmission(this.submissions, this.setup.prompts);
+    const verdict = this.present.policy.onSubmission(this.submissions, this.present.prompts);
     this.submissions += 1;
     if (verdict.stands) {
       yield this.transcript.place({ kind: "final-answer", answer });
@@ -189,7 +208,7 @@ class AgentRun {
     if (!read.ok) return yield* this.refuse(call, "bad-arguments", read.message);
     yield this.transcript.place({ kind: "challenge", call: call.place, ...read.value });
     const detected = shownResults(this.transcript.attempt).length > 0;
-    if (this.setup.policy.onChallenge === "restart" && detected && !this.restarted) {
+    if (this.present.policy.onChallenge === "restart" && detected && !this.restarted) {
       this.restarted = true;
       this.submissions = 0;
       this.messages = this.freshContext();
@@ -211,11 +230,11 @@ class AgentRun {
   }
 
   private verify(verification: Verification): Promise<Finding> {
-    const { problem, math, prompts, cancellation } = this.setup;
+    const { problem, math, cancellation } = this.setup;
     return verification.run({
       question: problem.question,
       math,
-      reviewerPrompt: prompts.reviewer ?? "",
+      reviewerPrompt: this.present.prompts.reviewer ?? "",
       cancellation,
       askFresh: async (messages, tools) => (this.meter.stop() ? undefined : this.ask(messages, tools)),
     });
@@ -239,8 +258,7 @@ class AgentRun {
       callPosition: this.meter.usage.toolCalls,
       step: this.transcript.next,
     });
-    const genuine: Result = outcome.ok ? { ok: true, text: outcome.value.text } : { ok: false, code: outcome.code, text: outcome.message };
-    yield this.show(call, genuine, replacement);
+    yield this.show(call, resultOf(outcome), replacement);
     return undefined;
   }
 
@@ -269,11 +287,11 @@ class AgentRun {
   }
 
   private freshContext(): ChatMessage[] {
-    const { scaffold, prompts, problem } = this.setup;
-    return [
-      { role: "system", text: prompts.system + scaffold.toolsText(this.declarations) },
-      { role: "user", text: problem.question },
-    ];
+    return [{ role: "user", text: this.setup.problem.question }];
+  }
+
+  private systemMessage(): ChatMessage {
+    return { role: "system", text: this.present.prompts.system + this.setup.scaffold.toolsText(this.declarations) };
   }
 
   private ended({ code, reason }: Stop): AgentEnding {

@@ -1,14 +1,16 @@
 import { runAgent } from "../agent/agent";
 import { verificationOf } from "../agent/verificationOf";
+import { type Hold, holdResults } from "../corruption/holdResults";
 import { createInterceptor, passThrough } from "../corruption/interceptor";
 import { grade } from "../grading/grade";
 import type { MathDoor } from "../math/mathDoor";
 import type { Recording } from "../model/cassette";
-import type { Budgets, Prompts } from "../model/experiment";
+import type { Budgets, PolicyId, Prompts } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import type { Step } from "../model/step";
 import type { Exposure, Outcome, Trial, TrialPerturbation } from "../model/trial";
 import { policies } from "../policies/catalogue";
+import type { Policy, PolicyPrompts } from "../policies/policy";
 import { promptsOf } from "../policies/promptsOf";
 import type { Cancellation, ChatModel, ChatRequest, Clock } from "../ports";
 import { scaffolds } from "../scaffolds/catalogue";
@@ -29,6 +31,12 @@ export interface TrialSetup {
   /** Hears the agent's text as it comes, not that of reviewers. */
   readonly onText?: ChatRequest["onText"];
   readonly onStep?: ((step: Step) => void) | undefined;
+  /** Awaited after each step, before the trial goes on. */
+  readonly gate?: ((step: Step) => Promise<void>) | undefined;
+  /** Holds each tool result before the agent sees it. */
+  readonly hold?: Hold | undefined;
+  /** Another policy that rules from a step on. */
+  readonly laterPolicy?: { readonly from: number; readonly policy: PolicyId } | undefined;
   /** At the end: what the trial sent to its model and received. */
   readonly onRecorded?: ((recording: Recording) => void) | undefined;
 }
@@ -37,13 +45,15 @@ export interface TrialSetup {
 export async function runTrial(setup: TrialSetup): Promise<Trial> {
   const { planned, math, clock } = setup;
   const startedAt = clock.now();
-  const interceptor = planned.condition.corruption
+  const untouched = planned.condition.corruption
     ? createInterceptor(planned.condition.corruption, planned.problem, planned.seed, math)
     : passThrough;
+  const held = setup.hold && holdResults(untouched, setup.hold, planned.seed, math);
+  const interceptor = held ?? untouched;
   const steps: Step[] = [];
   const scaffold = scaffolds[planned.scaffold];
-  const policy = policyUnder(scaffold, policies[planned.policy]);
-  const prompts = scaffold.prompts(promptsOf(policy, setup.prompts), setup.prompts);
+  const { policy, prompts } = rulesOf(planned.policy, scaffold, setup.prompts);
+  const later = setup.laterPolicy && { from: setup.laterPolicy.from, ...rulesOf(setup.laterPolicy.policy, scaffold, setup.prompts) };
   const trialModel = setup.model.forTrial?.(planned.id);
   const problem = planned.variant ? { ...planned.problem, question: planned.variant.question } : planned.problem;
   const agent = runAgent({
@@ -53,6 +63,7 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     scaffold,
     policy,
     prompts,
+    later,
     model: trialModel ?? setup.model,
     tools,
     interceptor,
@@ -61,16 +72,18 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
   while (!moved.done) {
     steps.push(moved.value);
     setup.onStep?.(moved.value);
+    if (setup.gate) await setup.gate(moved.value);
     moved = await agent.next();
   }
   const ending = moved.value;
+  const changedByHand = held?.changes() ?? [];
   if (trialModel) setup.onRecorded?.(trialModel.recording());
   return {
     format: FORMAT_VERSION,
     id: planned.id,
     problem: planned.problem.id,
     model: planned.model,
-    policy: planned.policy,
+    policy: later?.policy.id ?? planned.policy,
     scaffold: planned.scaffold,
     condition: planned.condition.id,
     repetition: planned.repetition,
@@ -80,13 +93,23 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     ...(planned.variant && { perturbation: perturbationOf(planned.variant) }),
     ...(ending.submitted ? { answer: ending.answer } : {}),
     steps,
-    verification: verificationOf(policy, steps),
+    verification: verificationOf(later?.policy ?? policy, steps),
     attempts: steps.some(({ kind }) => kind === "restart") ? 2 : 1,
     usage: ending.usage,
     ...(trialModel && { endpoint: trialModel.endpoint() }),
+    ...(changedByHand.length > 0 && { changedByHand }),
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(clock.now()).toISOString(),
   };
+}
+
+function rulesOf(
+  id: PolicyId,
+  scaffold: Scaffold,
+  given: Prompts | undefined,
+): { readonly policy: Policy; readonly prompts: PolicyPrompts } {
+  const policy = policyUnder(scaffold, policies[id]);
+  return { policy, prompts: scaffold.prompts(promptsOf(policy, given), given) };
 }
 
 function perturbationOf({ id, operator, question }: RunnableVariant): TrialPerturbation {

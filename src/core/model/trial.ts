@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { corruptionKindSchema, severitySchema } from "./corruption";
+import { policyIdSchema } from "./experiment";
 import { FORMAT_VERSION } from "./formatVersion";
 import { type OperatorId, operatorIdSchema, operatorOf } from "./perturbation";
 import { scaffoldIdSchema } from "./scaffold";
@@ -141,6 +142,38 @@ export const trialSourceSchema = z.strictObject({
 });
 export type TrialSource = z.infer<typeof trialSourceSchema>;
 
+/** A tool result that a person replaced before the agent saw it. */
+export const handChangeSchema = z.strictObject({
+  /** Index of the result's step. */
+  step: z.int().nonnegative(),
+  /** What the agent would have been shown. */
+  before: z.string(),
+  /** What it was shown. */
+  after: z.string(),
+});
+export type HandChange = z.infer<typeof handChangeSchema>;
+
+/** What a fork does at its step, or from it on: nothing else than before; the agent is shown another result; another policy rules. */
+export const forkChangeSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("none") }),
+  z.strictObject({ kind: z.literal("genuine") }),
+  z.strictObject({ kind: z.literal("corrupted") }),
+  z.strictObject({ kind: z.literal("typed"), text: z.string() }),
+  z.strictObject({ kind: z.literal("policy"), policy: policyIdSchema }),
+]);
+export type ForkChange = z.infer<typeof forkChangeSchema>;
+
+/** The trial that a fork left, and where. */
+export const trialParentSchema = z.strictObject({
+  /** Name of its run folder. */
+  run: z.string().min(1),
+  trial: z.string().min(1),
+  /** Index of the first step that is the fork's own. */
+  step: z.int().nonnegative(),
+  change: forkChangeSchema,
+});
+export type TrialParent = z.infer<typeof trialParentSchema>;
+
 /** One agent run of one problem in one cell: a line of `trials.jsonl`. */
 export const trialSchema = z.strictObject({
   format: z.literal(FORMAT_VERSION),
@@ -174,11 +207,20 @@ export const trialSchema = z.strictObject({
   unmapped: z.record(z.string(), z.unknown()).optional(),
   /** Of an imported trial: sentences on what is odd about it. */
   notes: z.array(z.string()).optional(),
+  /** Present where a person replaced what the agent was shown. Such a trial is in no report, unless asked for. */
+  changedByHand: z.array(handChangeSchema).min(1).optional(),
+  /** Present in a fork, which is in no report, unless asked for. */
+  parent: trialParentSchema.optional(),
   /** ISO 8601, UTC; empty where an imported file does not say. The only members that differ between two runs with equal answers. */
   startedAt: z.string(),
   finishedAt: z.string(),
 });
 export type Trial = z.infer<typeof trialSchema>;
+
+/** Whether a person had a hand in a trial, so that it says nothing of the agent alone. */
+export function isByHand({ changedByHand, parent }: Pick<Trial, "changedByHand" | "parent">): boolean {
+  return changedByHand !== undefined || parent !== undefined;
+}
 
 /** The operator that reworded what a trial was asked; undefined for the question as it stands. */
 export function operatorOfTrial({ perturbation, condition }: Pick<Trial, "perturbation" | "condition">): OperatorId | undefined {

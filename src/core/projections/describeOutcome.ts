@@ -1,4 +1,4 @@
-import { type Exposure, type Outcome, operatorOfTrial, type Trial } from "../model/trial";
+import { type Exposure, type ForkChange, type Outcome, operatorOfTrial, type Trial } from "../model/trial";
 
 /** How a trial ended, for icons and colours. */
 export type Verdict = "correct" | "wrong" | "none";
@@ -46,6 +46,29 @@ export function describeExposure(exposure: Exposure): string {
       return `The corruption was never reached. ${exposure.reason}`;
     case "not-corruptible":
       return `Could not be corrupted: ${exposure.reason}.`;
+  }
+}
+
+/** A sentence on each thing that a person did to a trial. */
+export function describeHand({ changedByHand = [], parent }: Pick<Trial, "changedByHand" | "parent">): string[] {
+  return [
+    ...(parent ? [`Forked from ${parent.trial} of ${parent.run} at step ${parent.step}: ${describeChange(parent.change)}.`] : []),
+    ...changedByHand.map(({ step, before, after }) => `Changed by hand at step ${step}: ${before} became ${after}.`),
+  ];
+}
+
+function describeChange(change: ForkChange): string {
+  switch (change.kind) {
+    case "none":
+      return "nothing is changed";
+    case "genuine":
+      return "the genuine result is shown";
+    case "corrupted":
+      return "a corrupted result is shown";
+    case "typed":
+      return `${change.text} is shown`;
+    case "policy":
+      return `the policy is ${change.policy}`;
   }
 }
 

@@ -26,6 +26,12 @@ describe("the text of a trial", () => {
     ]);
   });
 
+  it("says what a person did to it", () => {
+    const parent = { run: "r-1", trial: "t0", step: 2, change: { kind: "typed", text: "7" } } as const;
+    const text = trialText("q", trial({ id: "t1", parent, changedByHand: [{ step: 2, before: "5", after: "7" }] }));
+    expect(text).toContain("Forked from t0 of r-1 at step 2: 7 is shown.\nChanged by hand at step 2: 5 became 7.\n");
+  });
+
   it("ends with what is noted of the endpoint, in plain words", () => {
     const says = "The temperature is left out, since it was refused; the endpoint uses its own.";
     const text = trialText(

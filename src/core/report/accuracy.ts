@@ -3,6 +3,7 @@ import type { Trial } from "../model/trial";
 import { subSeed } from "../random/hash";
 import { BOOTSTRAP_REPLICATES } from "../stats/proportionInterval";
 import { agentsOf } from "./agentName";
+import { byHandNote } from "./byHand";
 import { plural } from "./plural";
 import type { Rate } from "./rate";
 import { rateOf } from "./rateOf";
@@ -47,7 +48,7 @@ export function accuracyReport(run: Run, trials: readonly Trial[]): Report<Accur
       }),
     ),
   );
-  return { rows, notes: [...exclusionNotes(trials), ...intervalNotes(rows, seed)] };
+  return { rows, notes: [...byHandNote(trials), ...exclusionNotes(trials), ...intervalNotes(rows, seed)] };
 }
 
 function exclusionNotes(trials: readonly Trial[]): string[] {

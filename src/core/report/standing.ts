@@ -1,17 +1,18 @@
-import type { Trial } from "../model/trial";
+import { isByHand, type Trial } from "../model/trial";
 
 /** How a trial ended, which takes no look at its steps. */
-type Ended = Pick<Trial, "outcome" | "exposure">;
+type Ended = Pick<Trial, "outcome" | "exposure" | "changedByHand" | "parent">;
 
 /**
  * Where a trial stands in a report: in the denominator, or out of it for the first of these reasons that applies.
  *
- * `broken`: a failing model or a person ended it; `unexposed`: assigned a corruption that never reached the agent; `ungraded`: no
+ * `by-hand`: a person changed or forked it; `broken`: a failing model or a person ended it; `unexposed`: assigned a corruption that never reached the agent; `ungraded`: no
  * answer that could be graded (When Tools Lie, sections 4 and 5).
  */
-export type Standing = "counted" | "broken" | "unexposed" | "ungraded";
+export type Standing = "counted" | "by-hand" | "broken" | "unexposed" | "ungraded";
 
 export function standingOf(trial: Ended): Standing {
+  if (isByHand(trial)) return "by-hand";
   if (trial.outcome.status === "failed" || trial.outcome.status === "cancelled") return "broken";
   if (trial.exposure.state === "not-reached" || trial.exposure.state === "not-corruptible") return "unexposed";
   return trial.outcome.status === "graded" ? "counted" : "ungraded";

@@ -1,11 +1,17 @@
 import * as z from "zod";
 import type { MathDoor } from "../math/mathDoor";
 import type { MathErrorCode, MathValue } from "../math/value";
+import type { Result } from "../model/step";
 import type { Cancellation, ToolDeclaration } from "../ports";
 
 export type ToolOutcome =
   | { readonly ok: true; readonly value: MathValue }
   | { readonly ok: false; readonly code: MathErrorCode | "bad-arguments" | "unknown-tool"; readonly message: string };
+
+/** What the agent is given of an outcome. */
+export function resultOf(outcome: ToolOutcome): Result {
+  return outcome.ok ? { ok: true, text: outcome.value.text } : { ok: false, code: outcome.code, text: outcome.message };
+}
 
 /** A function offered to the agent. */
 export interface Tool {

@@ -6,9 +6,9 @@ import { replayCounts } from "../../core/projections/replayText";
 import { requireCassette } from "../../core/store/cassette";
 import { openRun } from "../../core/store/runReader";
 import type { Services } from "../services";
+import { trustedFolder } from "../trust";
 import { reportError } from "../vscode/reportError";
 import type { ReplayDifferences, ReplayDocuments, ReplayPlace } from "./replayDocuments";
-import { trustedFolder } from "./trust";
 
 const { l10n } = vscode;
 

@@ -7,6 +7,7 @@ import type { FormCheck, RunHost, RunView } from "../../protocol/run";
 import { commandIds } from "../contributions";
 import { pickExperiment } from "../experiments";
 import type { Services } from "../services";
+import { trustedFolder } from "../trust";
 import { answering } from "../vscode/answering";
 import { HumanError, messageOf } from "../vscode/reportError";
 import { endpointRequests } from "./endpointRequests";
@@ -17,7 +18,6 @@ import { knownEndpoint } from "./knownEndpoint";
 import type { Previewer } from "./previewer";
 import type { RunDesk } from "./runDesk";
 import type { Runner } from "./runner";
-import { trustedFolder } from "./trust";
 
 const comparedTrialsSchema = z.array(z.string()).min(1).max(4);
 

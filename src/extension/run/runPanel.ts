@@ -4,6 +4,7 @@ import { runFormSchema } from "../../core/model/runForm";
 import type { RunHost, RunSnapshot, RunView } from "../../protocol/run";
 import { panelIds } from "../contributions";
 import type { Services } from "../services";
+import { whyBlocked } from "../trust";
 import { answering } from "../vscode/answering";
 import { messageOf } from "../vscode/reportError";
 import { shownSet } from "./formSets";
@@ -11,7 +12,6 @@ import { createPreviewer } from "./previewer";
 import { RunDesk, type RunPanelSubject } from "./runDesk";
 import { createRunHost } from "./runHost";
 import type { Runner } from "./runner";
-import { whyBlocked } from "./trust";
 
 /** What is sent to the view while a run goes on leaves pauses of this length, in milliseconds. */
 const BATCH_MILLISECONDS = 150;

@@ -7,11 +7,11 @@ import { experimentRun } from "../../core/store/runFolder";
 import { viewIds } from "../contributions";
 import { chosenExperiment, readyExperiment } from "../experiments";
 import type { Services } from "../services";
+import { trustedFolder } from "../trust";
 import { HumanError } from "../vscode/reportError";
 import { askForRun, type ProblemChoice } from "./askForRun";
 import { type ProblemInFile, problemInFile } from "./problemInFile";
 import type { Runner } from "./runner";
-import { trustedFolder } from "./trust";
 
 /** What the commands of a run stand at: its item of the Trials view. */
 const runItemSchema = z.object({ runFolder: z.string() });

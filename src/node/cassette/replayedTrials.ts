@@ -1,4 +1,5 @@
 import type { LeftOut, ReplayMode } from "../../core/model/replay";
+import { isByHand } from "../../core/model/trial";
 import type { RunContents } from "../../core/store/runReader";
 import type { Tapes } from "./tapes";
 
@@ -19,6 +20,7 @@ export function replayedTrials(
   const leftOut = planned.flatMap((id): LeftOut[] => {
     const trial = byId.get(id);
     if (!trial) return [{ trial: id, reason: "it was never finished" }];
+    if (isByHand(trial)) return [{ trial: id, reason: "a person changed or forked it" }];
     if (trial.outcome.status === "cancelled") return [{ trial: id, reason: "it was cancelled" }];
     const outOfTime = trial.outcome.status === "ungraded" && trial.outcome.code === "time-budget";
     return outOfTime || byTrial.get(id)?.at(-1)?.end === "abort" ? [{ trial: id, reason: "it ran out of time" }] : [];

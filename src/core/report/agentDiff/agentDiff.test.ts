@@ -243,7 +243,16 @@ describe("outcomesOfVariants", () => {
       severity: { editDistance: 0.3 },
       comparison: { stepwise: { pattern: "consistent" } },
     });
-    expect(left).toEqual({ notAccepted: 1, withoutOriginal: 0, brokenOff: 0 });
+    expect(left).toEqual({ notAccepted: 1, withoutOriginal: 0, brokenOff: 0, byHand: 0 });
+  });
+
+  it("says nothing of a trial that a person changed, be it variant or original", async () => {
+    const changedByHand = [{ step: 0, before: "1", after: "2" }];
+    const [original, format] = [trial("original", "5"), trial("perturbed:format", "6")];
+    const { outcomes, left } = await outcomesOfVariants(variants, [original, { ...format, changedByHand }], means);
+    expect([outcomes, left.byHand]).toEqual([[], 1]);
+    const ofChanged = await outcomesOfVariants(variants, [{ ...original, changedByHand }, format], means);
+    expect([ofChanged.outcomes, ofChanged.left.withoutOriginal]).toEqual([[], 1]);
   });
 
   it("says nothing of a run that broke off, or of one whose original has no answer", async () => {
@@ -254,7 +263,7 @@ describe("outcomesOfVariants", () => {
     ];
     expect(await outcomesOfVariants(variants, trials, means)).toEqual({
       outcomes: [],
-      left: { notAccepted: 0, withoutOriginal: 1, brokenOff: 1 },
+      left: { notAccepted: 0, withoutOriginal: 1, brokenOff: 1, byHand: 0 },
     });
   });
 });

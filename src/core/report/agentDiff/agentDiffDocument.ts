@@ -37,6 +37,7 @@ export function agentDiffDocument(report: AgentDiffReport, names: readonly strin
     [left.notAccepted, "of a variant that is not accepted"],
     [left.withoutOriginal, "whose original was not run or has no answer"],
     [left.brokenOff, "that a failing model or a person ended"],
+    [left.byHand, "that a person changed or forked"],
   ];
   return {
     title: `AgentDiff: ${names.join(", ")}`,

@@ -1,4 +1,4 @@
-import { isCleanTrial, operatorOfTrial, type Trial } from "../../model/trial";
+import { isByHand, isCleanTrial, operatorOfTrial, type Trial } from "../../model/trial";
 import type { Variant } from "../../model/variant";
 import { compareTrajectories } from "../../trajectory/compareTrajectories";
 import type { VariantOutcome } from "./variantOutcome";
@@ -21,6 +21,8 @@ export interface PairedVariants {
     readonly withoutOriginal: number;
     /** It failed or was cancelled: it says nothing of the agent. */
     readonly brokenOff: number;
+    /** A person changed or forked it; such an original counts as not run. */
+    readonly byHand: number;
   };
 }
 
@@ -37,8 +39,9 @@ export async function outcomesOfVariants(
     variants.filter(({ state }) => state.status === "accepted").map((variant) => [keyOf(variant.problem, variant.operator), variant]),
   );
   const originals = new Map<string, Trial>();
-  for (const trial of trials) if (isCleanTrial(trial) && !originals.has(originalKey(trial))) originals.set(originalKey(trial), trial);
-  const left = { notAccepted: 0, withoutOriginal: 0, brokenOff: 0 };
+  for (const trial of trials)
+    if (isCleanTrial(trial) && !isByHand(trial) && !originals.has(originalKey(trial))) originals.set(originalKey(trial), trial);
+  const left = { notAccepted: 0, withoutOriginal: 0, brokenOff: 0, byHand: 0 };
   const outcomes: VariantOutcome[] = [];
   for (const trial of trials) {
     const operator = operatorOfTrial(trial);
@@ -47,6 +50,7 @@ export async function outcomesOfVariants(
     const original = originals.get(originalKey(trial));
     const { model, scaffold, policy, problem } = trial;
     if (variant === undefined) left.notAccepted += 1;
+    else if (isByHand(trial)) left.byHand += 1;
     else if (trial.outcome.status === "failed" || trial.outcome.status === "cancelled") left.brokenOff += 1;
     else if (original?.answer === undefined) left.withoutOriginal += 1;
     else

@@ -32,14 +32,14 @@ export interface PerturbationStudy {
 /** Pairs the trials of each source by its own variants, since two sources may reword one problem differently. */
 export async function perturbationStudy(sources: readonly PerturbationSource[]): Promise<PerturbationStudy> {
   const outcomes: PairedVariants["outcomes"][number][] = [];
-  const left = { notAccepted: 0, withoutOriginal: 0, brokenOff: 0 };
+  const left = { notAccepted: 0, withoutOriginal: 0, brokenOff: 0, byHand: 0 };
   const trials = new Map<string, Trial[]>();
   const variants = new Map<string, Variant[]>();
   const known = new Set<string>();
   for (const source of sources) {
     const paired = await outcomesOfVariants(source.variants, source.trials, source);
     for (const outcome of paired.outcomes) outcomes.push(outcome);
-    for (const reason of ["notAccepted", "withoutOriginal", "brokenOff"] as const) left[reason] += paired.left[reason];
+    for (const reason of ["notAccepted", "withoutOriginal", "brokenOff", "byHand"] as const) left[reason] += paired.left[reason];
     for (const trial of source.trials) add(trials, cellKey({ ...trial, benchmark: source.benchmarkOf(trial.problem) }), trial);
     for (const variant of source.variants) {
       const { id, problem, question, state } = variant;

@@ -1,8 +1,10 @@
 import type { OutcomeRow } from "../../model/outcomeRow";
 import { designOf } from "../../model/run";
+import { isByHand } from "../../model/trial";
 import type { TrialPlace } from "../../model/trialPlace";
 import type { TrialSummary } from "../../records/records";
 import { agentName, agentsOf, underAgentName } from "../agentName";
+import { byHandNote } from "../byHand";
 import { plural } from "../plural";
 import type { MetricsRun } from "./metricsRun";
 import { runDifferences } from "./runDifferences";
@@ -40,7 +42,7 @@ export interface JoinedRuns {
 }
 
 /**
- * Puts the trials of runs together. A trial that an earlier run has too, by model, policy, scaffold, condition, problem and repetition, counts
+ * Puts the trials of runs together, those left out that a person changed or forked. A trial that an earlier run has too, by model, policy, scaffold, condition, problem and repetition, counts
  * as a further repetition, as do all of its run; a condition that is clean in one run and corrupted in another gets its run's name.
  */
 export function joinRuns(runs: readonly MetricsRun[]): JoinedRuns {
@@ -70,13 +72,14 @@ export function joinRuns(runs: readonly MetricsRun[]): JoinedRuns {
     const conditionOf = (trial: TrialSummary): string => named.get(trial.condition) ?? trial.condition;
     const keyOf = (trial: TrialSummary): string =>
       JSON.stringify([agentOf(trial), trial.policy, conditionOf(trial), trial.problem, trial.repetition]);
-    const shared = run.trials.filter((trial) => taken.has(keyOf(trial))).length;
+    const counted = run.trials.filter((trial) => !isByHand(trial));
+    const shared = counted.filter((trial) => taken.has(keyOf(trial))).length;
     const offset = shared > 0 ? repetitions : 0;
     if (shared > 0)
       notes.push(
         `${names[place]} has ${plural(shared, "trial")} that an earlier run has too; the trials of ${names[place]} count as further repetitions.`,
       );
-    for (const trial of run.trials) {
+    for (const trial of counted) {
       const condition = conditionOf(trial);
       const outcome = run.outcomes.get(trial.id);
       trials.push({
@@ -89,9 +92,9 @@ export function joinRuns(runs: readonly MetricsRun[]): JoinedRuns {
       });
       taken.add(keyOf(trial));
     }
-    repetitions = run.trials.reduce((most, trial) => Math.max(most, trial.repetition + offset), repetitions);
+    repetitions = counted.reduce((most, trial) => Math.max(most, trial.repetition + offset), repetitions);
   }
-  return { names, cells: [...cells.values()], trials, notes };
+  return { names, cells: [...cells.values()], trials, notes: [...notes, ...byHandNote(runs.flatMap((run) => run.trials))] };
 }
 
 function agentOf({ model, scaffold }: TrialSummary): string {

@@ -1,7 +1,8 @@
 import { flagsOf, isDetected, isDistrusted } from "../../checks/flags";
 import { knownCheck } from "../../model/label";
 import type { AfterCorruption, OutcomeRow } from "../../model/outcomeRow";
-import type { Trial } from "../../model/trial";
+import { isByHand, type Trial } from "../../model/trial";
+import { byHandNote } from "../byHand";
 import { ownCategoriesNote } from "../ownCategoriesNote";
 import { plural } from "../plural";
 import { isExposedAndGraded, standingOf } from "../standing";
@@ -20,12 +21,13 @@ export interface TrialOutcomes {
 }
 
 /**
- * What trials come to, one row each; trials that a failing model or a person ended are left out and named.
+ * What trials come to, one row each; trials that a person changed, or that a failing model or a person ended, are left out and named.
  * @param judgements by trial id.
  */
 export function outcomesOfTrials(trials: readonly Trial[], judgements: ReadonlyMap<string, Judgement>): TrialOutcomes {
-  const finished = trials.filter((trial) => standingOf(trial) !== "broken");
-  const broken = trials.length - finished.length;
+  const ofAgents = trials.filter((trial) => !isByHand(trial));
+  const finished = ofAgents.filter((trial) => standingOf(trial) !== "broken");
+  const broken = ofAgents.length - finished.length;
   const inState = (state: Trial["exposure"]["state"]) => finished.filter(({ exposure }) => exposure.state === state).length;
   const unexposed: [number, string][] = [
     [inState("not-reached"), "made no call that the corruption fits"],
@@ -34,6 +36,7 @@ export function outcomesOfTrials(trials: readonly Trial[], judgements: ReadonlyM
   return {
     rows: finished.map((trial) => outcomeOf(trial, judgements.get(trial.id))),
     notes: [
+      ...byHandNote(trials),
       ...(broken > 0 ? [`Left out: ${plural(broken, "trial")} that a failing model or a person ended.`] : []),
       ...ownCategoriesNote(finished.filter(isExposedAndGraded).flatMap(({ id }) => judgements.get(id)?.category ?? [])),
       ...unexposed.filter(([count]) => count > 0).map(([count, reason]) => `Unexposed: ${plural(count, "trial")} ${reason}.`),

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { HumanError } from "../vscode/reportError";
+import { HumanError } from "./vscode/reportError";
 
 /** Why nothing can be run in this window, in one sentence; undefined if it can. */
 export function whyBlocked(): string | undefined {

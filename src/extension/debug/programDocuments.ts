@@ -1,0 +1,43 @@
+import * as vscode from "vscode";
+
+/** Scheme of the read-only documents that show the trajectory of a debugged trial. */
+export const DEBUG_SCHEME = "trial-lens-debug";
+
+/** So long an editor is waited for that has to show a new text before a line of it. */
+const PATIENCE_MILLISECONDS = 500;
+
+/** The trajectories of the trials that are debugged; they grow while a trial runs, and stay to be read when it has ended. */
+export class ProgramDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
+  private readonly texts = new Map<string, string>();
+  private readonly changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly onDidChange = this.changed.event;
+
+  provideTextDocumentContent(uri: vscode.Uri): string {
+    return this.texts.get(uri.toString()) ?? vscode.l10n.t("This trial is not debugged any more.");
+  }
+
+  /** Sets a text; resolves once an open editor has it. */
+  async update(uri: vscode.Uri, text: string): Promise<void> {
+    if (this.texts.get(uri.toString()) === text) return;
+    this.texts.set(uri.toString(), text);
+    const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+    if (!open) return;
+    const shown = new Promise<void>((resolve) => {
+      const finish = () => {
+        clearTimeout(timer);
+        listening.dispose();
+        resolve();
+      };
+      const timer = setTimeout(finish, PATIENCE_MILLISECONDS);
+      const listening = vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        if (document === open) finish();
+      });
+    });
+    this.changed.fire(uri);
+    await shown;
+  }
+
+  dispose(): void {
+    this.changed.dispose();
+  }
+}
