@@ -40,6 +40,7 @@ export function lenses(client: LanguageClient, selector: vscode.DocumentSelector
         return [
           lens(line, l10n.t("Run"), commandIds.runProblem, problem("asked")),
           lens(line, l10n.t("Run under All Policies"), commandIds.runProblem, problem("all")),
+          lens(line, l10n.t("Debug"), commandIds.debugProblem, { problem: { id } }),
           ...(trial ? [lens(line, l10n.t("Compare Last"), commandIds.compareTrial, trial)] : []),
         ];
       });

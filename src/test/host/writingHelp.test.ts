@@ -90,7 +90,7 @@ conditions: [clean, corrupted]
     assert.deepEqual(titlesOf(ofExperiment), ["0 Run", "0 Open in Run Panel", "0 2 trials"]);
     await open(problems);
     const before = titlesOf(await lensesOf(problems));
-    assert.deepEqual(before, ["0 Run", "0 Run under All Policies", "1 Run", "1 Run under All Policies"]);
+    assert.deepEqual(before, ["0 Run", "0 Run under All Policies", "0 Debug", "1 Run", "1 Run under All Policies", "1 Debug"]);
 
     const [run] = ofExperiment;
     assert.ok(run?.command);
