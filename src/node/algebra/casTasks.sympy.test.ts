@@ -5,7 +5,7 @@ import type { MathDoor } from "../../core/math/mathDoor";
 import { readCasTask } from "../../core/tools/casTask";
 import { toolsByName } from "../../core/tools/catalogue";
 import type { ToolOutcome } from "../../core/tools/tool";
-import { builtAlgebra } from "../../test/builders/builtAlgebra";
+import { builtAlgebra } from "../../test/builders/builtProcess";
 import { sharedFile } from "../../test/sharedFolder";
 import { createSympyAlgebra } from "./sympyAlgebra";
 
