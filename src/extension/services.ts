@@ -1,10 +1,10 @@
 import { userInfo } from "node:os";
 import * as vscode from "vscode";
-import type { MathDoor } from "../core/math/mathDoor";
 import type { ModelChoice } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
 import type { ChatModel, Clock, Files } from "../core/ports";
 import type { Records } from "../core/records/records";
+import type { ToolMeans } from "../core/tools/tool";
 import { keyVariable } from "../node/models/keyVariable";
 import { nodeFiles } from "../node/nodeFiles";
 import { RecordsThread } from "../node/records/recordsThread";
@@ -33,7 +33,8 @@ export interface Services {
   readonly version: string;
   /** What the workspace remembers: how things were arranged and chosen last, never a key. */
   readonly state: vscode.Memento;
-  math(): Promise<MathDoor>;
+  /** What tools work with: the mathematics and the sandbox. */
+  means(): Promise<ToolMeans>;
   createModels(choices: readonly ModelChoice[], problems: readonly Problem[]): Promise<ReadonlyMap<string, ChatModel>>;
   /** The environment variable that holds the key for an endpoint's address; undefined where no key is sent. */
   keyVariable(baseUrl: string): string | undefined;
@@ -54,9 +55,19 @@ export function createServices(context: vscode.ExtensionContext): Services {
     context.subscriptions.push(started);
     return started;
   });
-  const math = once(async () => {
-    const [{ createMathDoor }, started] = await Promise.all([import("../core/math/createMathDoor"), algebra()]);
-    return createMathDoor(started);
+  const means = once(async () => {
+    const [{ createMathDoor }, { createPythonSandbox }, started] = await Promise.all([
+      import("../core/math/createMathDoor"),
+      import("../node/sandbox/pythonSandbox"),
+      algebra(),
+    ]);
+    const python = createPythonSandbox({
+      folder: distFolder,
+      cacheFolder: context.globalStorageUri.fsPath,
+      onStart: () => runs.mention(vscode.l10n.t("Starting Python, which takes some seconds the first time…")),
+    });
+    context.subscriptions.push(python);
+    return { math: createMathDoor(started), python };
   });
   const records = new RecordsThread(distFolder, algebra);
   const runs = new Runs(records, log);
@@ -74,8 +85,8 @@ export function createServices(context: vscode.ExtensionContext): Services {
     surfaces: new Surfaces(context.extensionUri, log),
     version: VERSION,
     state: context.workspaceState,
-    math,
-    createModels: async (choices, problems) => (await import("../node/models/models")).createModels(choices, problems, await math()),
+    means,
+    createModels: async (choices, problems) => (await import("../node/models/models")).createModels(choices, problems, await means()),
     keyVariable,
     annotator() {
       const setting = vscode.workspace.getConfiguration().get<string>(settingIds.annotator, "").trim();

@@ -19,7 +19,7 @@ import { openRunFolder } from "../openRunFolder";
 import { progressBar } from "../progressBar";
 import { readArguments } from "../readArguments";
 import { replayText } from "../replayText";
-import { withMath } from "../withMath";
+import { withMeans } from "../withMeans";
 
 export const replay: Command = {
   name: "replay",
@@ -40,15 +40,15 @@ export const replay: Command = {
     const { wanted, leftOut } = replayedTrials(recorded, tapes, mode);
     const playback = new Playback(mode, tapes, new Map(recorded.trials.map(({ id, endpoint }) => [id, endpoint?.known ?? []])));
     const progress = progressBar(terminal);
-    const trials = await withMath((math) =>
+    const trials = await withMeans((tools) =>
       runExperiment({
         // Recorded answers spend nothing.
         experiment: playback.asksModels ? run.experiment : { ...run.experiment, runBudgets: undefined },
         problems: run.problems,
         folder,
         version: VERSION,
-        models: createModels(run.experiment.models, run.problems, math, { playback }),
-        math,
+        models: createModels(run.experiment.models, run.problems, tools, { playback }),
+        ...tools,
         files: nodeFiles,
         clock: systemClock,
         cancellation: terminal.cancellation,

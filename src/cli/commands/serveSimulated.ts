@@ -11,7 +11,7 @@ import { type SimulatedServer, serveSimulated as serve } from "../../node/models
 import { nodeFiles } from "../../node/nodeFiles";
 import { type Command, DONE, FAILED, type Terminal, UsageError } from "../command";
 import { readArguments } from "../readArguments";
-import { withMath } from "../withMath";
+import { withMeans } from "../withMeans";
 
 const DEFAULT_PORT = 8377;
 /** All sets that come with Trial Lens. */
@@ -34,11 +34,11 @@ export const serveSimulated: Command = {
       terminal.err("Nothing is served.");
       return FAILED;
     }
-    return withMath(async (math) => {
+    return withMeans(async (means) => {
       const models = [...characters.keys()];
       let server: SimulatedServer;
       try {
-        server = await serve(port, models, simulatedFetch(problems, math, characters));
+        server = await serve(port, models, simulatedFetch(problems, means, characters));
       } catch (error) {
         terminal.err(unserved(port, error));
         return FAILED;

@@ -98,7 +98,7 @@ class PlannedInterceptor implements Interceptor {
     this.#targetedCalls += 1;
     if (!outcome.ok) return undefined;
     const { value } = outcome;
-    const kind = this.target.kinds.find((candidate) => corruptionMethods[candidate].fits(value));
+    const kind = this.target.kinds.find((candidate) => value.shape !== "output" && corruptionMethods[candidate].fits(value));
     if (!kind) return undefined;
     this.#fittingCalls += 1;
     if (this.#fittingCalls < this.target.from) return undefined;

@@ -15,8 +15,9 @@ afterAll(() => sympy.dispose());
 const SEEDS = Array.from({ length: 3 }, (_, seed) => seed);
 
 async function call(tool: string, args: object): Promise<MathValue> {
-  const outcome = await toolsByName.get(tool)?.run(args, sympy.math);
+  const outcome = await toolsByName.get(tool)?.run(args, { math: sympy.math });
   if (!outcome?.ok) throw new Error(`${tool} gave no result: ${outcome?.message}`);
+  if (outcome.value.shape === "output") throw new Error(`${tool} ran a program`);
   return outcome.value;
 }
 

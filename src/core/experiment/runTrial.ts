@@ -10,17 +10,18 @@ import type { Step } from "../model/step";
 import type { Exposure, Outcome, Trial } from "../model/trial";
 import { policies } from "../policies/catalogue";
 import { promptsOf } from "../policies/promptsOf";
-import type { Cancellation, ChatModel, Clock } from "../ports";
+import type { Cancellation, ChatModel, Clock, Python } from "../ports";
 import { scaffolds } from "../scaffolds/catalogue";
 import { policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
-import { tools } from "../tools/catalogue";
+import { toolsFor } from "../tools/catalogue";
 import type { PlannedTrial } from "./plan";
 
 export interface TrialSetup {
   readonly planned: PlannedTrial;
   readonly model: ChatModel;
   readonly math: MathDoor;
+  readonly python?: Python | undefined;
   /** Texts in the place of policies' own. */
   readonly prompts?: Prompts | undefined;
   readonly budgets: Budgets;
@@ -43,6 +44,7 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
   const policy = policyUnder(scaffold, policies[planned.policy]);
   const prompts = scaffold.prompts(promptsOf(policy, setup.prompts), setup.prompts);
   const trialModel = setup.model.forTrial?.(planned.id);
+  const tools = toolsFor(planned.problem);
   const agent = runAgent({ ...setup, ...planned, scaffold, policy, prompts, model: trialModel ?? setup.model, tools, interceptor });
   let moved = await agent.next();
   while (!moved.done) {

@@ -132,7 +132,7 @@ class TrialsRun {
   }
 
   private start(place: Place): void {
-    const { experiment, math, clock, onStart, onStep } = this.trials;
+    const { experiment, math, python, clock, onStart, onStep } = this.trials;
     const { planned, limit, model } = place;
     this.underWay += 1;
     limit.begin();
@@ -142,6 +142,7 @@ class TrialsRun {
       planned,
       model,
       math,
+      python,
       prompts: experiment.prompts,
       budgets: experiment.budgets,
       clock,

@@ -20,7 +20,7 @@ describe("every built-in problem", () => {
   it.each(problems)(
     "%s: the real tools carry its steps out to its answer",
     async (_, problem) => {
-      expect(await verifySteps(problem, toolsByName, sympy.math)).toEqual({ reached: true });
+      expect(await verifySteps(problem, toolsByName, { math: sympy.math })).toEqual({ reached: true });
     },
     60_000,
   );
@@ -41,7 +41,7 @@ describe("every built-in problem", () => {
     const results: string[] = [];
     let last: object = { ok: false, reason: "no result fits" };
     for (const step of problem.steps) {
-      const outcome = await toolsByName.get(step.tool)?.run(resolveReferences(step.arguments, results), sympy.math);
+      const outcome = await toolsByName.get(step.tool)?.run(resolveReferences(step.arguments, results), { math: sympy.math });
       if (!outcome?.ok) return { ok: false, reason: "a step fails" };
       results.push(outcome.value.text);
       if (tool !== undefined && tool !== step.tool) continue;

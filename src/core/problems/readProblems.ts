@@ -4,7 +4,7 @@ import { asMathRow, readMathRow } from "../formats/math";
 import { readSourceText, type SourceText, schemaDiagnostics } from "../formats/sourceText";
 import type { Diagnostic } from "../model/diagnostic";
 import { type Problem, problemSchema } from "../model/problem";
-import { toolsByName } from "../tools/catalogue";
+import { toolsFor } from "../tools/catalogue";
 import { referencedSteps } from "./references";
 
 export interface ProblemFile {
@@ -96,11 +96,12 @@ class Collector {
       this.diagnostics.push(source().at([...path, "id"], "error", "problem/duplicate-id", message));
       return;
     }
+    const names = toolsFor(problem).map(({ declaration }) => declaration.name);
     const unknown = [...problem.steps.map(({ tool }) => tool), problem.corruption?.tool].find(
-      (tool) => tool !== undefined && !toolsByName.has(tool),
+      (tool) => tool !== undefined && !names.includes(tool),
     );
     if (unknown !== undefined) {
-      const message = `The problem "${problem.id}" names the tool "${unknown}"; the tools are ${[...toolsByName.keys()].join(", ")}.`;
+      const message = `The problem "${problem.id}" names the tool "${unknown}"; the tools are ${names.join(", ")}.`;
       this.diagnostics.push(source().at(path, "error", "problem/unknown-tool", message));
       return;
     }

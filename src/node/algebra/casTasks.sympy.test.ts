@@ -83,7 +83,7 @@ describe.skipIf(!tasks.present)(`recorded tasks, with SymPy${tasks.present ? "" 
       const call = readCasTask(task);
       if (!call.ok) throw new Error(call.message);
       const start = performance.now();
-      const outcome = await toolsByName.get(call.tool)?.run(call.arguments, math);
+      const outcome = await toolsByName.get(call.tool)?.run(call.arguments, { math });
       const milliseconds = performance.now() - start;
       if (milliseconds > slowest.milliseconds) slowest = { id: task.id, milliseconds };
       if (outcome === undefined) throw new Error(`There is no tool ${call.tool}.`);

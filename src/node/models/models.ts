@@ -1,7 +1,7 @@
-import type { MathDoor } from "../../core/math/mathDoor";
 import { isEditorModel, type ModelChoice } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
 import type { ChatModel } from "../../core/ports";
+import type { ToolMeans } from "../../core/tools/tool";
 import type { Playback } from "../cassette/playback";
 import { recordedModel } from "../cassette/trialModels";
 import type { EndpointOptions } from "./endpointOptions";
@@ -26,15 +26,15 @@ export const endpointMemory = new ProfileMemory();
 
 /**
  * The models of an experiment by name. Keys are bound to their hosts.
- * @param math For the simulated ones as reviewers.
+ * @param means For the simulated ones: as reviewers, and without tools.
  */
 export function createModels(
   choices: readonly ModelChoice[],
   problems: readonly Problem[],
-  math: MathDoor,
+  means: ToolMeans,
   { keyOf = environmentKey, editor = noEditor, playback }: ModelSources = {},
 ): Map<string, ChatModel> {
-  const simulated = simulatedFetch(problems, math);
+  const simulated = simulatedFetch(problems, means);
   const models = choices.map((choice): EndpointOptions => {
     if (typeof choice === "string")
       return {

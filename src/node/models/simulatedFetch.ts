@@ -1,4 +1,3 @@
-import type { MathDoor } from "../../core/math/mathDoor";
 import type { Problem } from "../../core/model/problem";
 import { fnv1a } from "../../core/random/hash";
 import { simulatedAnswer } from "../../core/simulated/answer";
@@ -7,6 +6,7 @@ import { type Character, charactersByName } from "../../core/simulated/character
 import { readConversation } from "../../core/simulated/conversation";
 import { chanceOf } from "../../core/simulated/reply";
 import { referenceResults, simulatedReview } from "../../core/simulated/review";
+import type { ToolMeans } from "../../core/tools/tool";
 import { reportVerdict } from "../../core/verifiers/freshReviewer";
 import { readReviewRequest } from "../../core/verifiers/reviewRequest";
 import { readSimulatedRequest } from "./simulatedRequest";
@@ -17,18 +17,18 @@ import type { Fetch } from "./wire/fetch";
  * The simulated models behind an in-process `fetch` that speaks the wire format of a chat-completions endpoint, so that a simulated trial
  * goes through the same client as a real one. Equal requests get equal bytes.
  * @param problems The problems that can be asked; they are known by their question, alone or within a longer one.
- * @param math For what a simulated model works out itself, without tools or as a reviewer.
+ * @param means For what a simulated model works out itself, without tools or as a reviewer.
  * @param characters The models by name.
  */
 export function simulatedFetch(
   problems: readonly Problem[],
-  math: MathDoor,
+  means: ToolMeans,
   characters: ReadonlyMap<string, Character> = charactersByName,
 ): Fetch {
   const byQuestion = new Map(problems.map((problem) => [problem.question, problem]));
   const workedOut = new Map<string, Promise<string[]>>();
   const resultsOf = (problem: Problem) => {
-    const results = workedOut.get(problem.id) ?? referenceResults(problem, math);
+    const results = workedOut.get(problem.id) ?? referenceResults(problem, means);
     workedOut.set(problem.id, results);
     return results;
   };
@@ -46,8 +46,8 @@ export function simulatedFetch(
     if (!problem) return failure(400, "A simulated model only knows the problems of its experiment.");
     const chance = chanceOf(seed, problem);
     const utterance: Utterance = review
-      ? await simulatedReview(problem, review, await resultsOf(problem), character, chance, math)
-      : await simulatedAnswer(problem, character, chance, conversation, math);
+      ? await simulatedReview(problem, review, await resultsOf(problem), character, chance, means)
+      : await simulatedAnswer(problem, character, chance, conversation, means);
     const said: Said = { ...utterance, model, hash: fnv1a(body), requestLength: body.length };
     if (!stream) return Response.json(completionOf(said));
     return new Response(eventStream(chunksOf(said, wantsUsage)), { headers: { "content-type": "text/event-stream" } });

@@ -32,7 +32,7 @@ async function pilotTrialsPerSecond(math: MathDoor): Promise<number> {
       problems,
       folder: join(root, "run"),
       version: "0",
-      models: createModels(experiment.models, problems, math),
+      models: createModels(experiment.models, problems, { math }),
       math,
       files: nodeFiles,
       clock: { now: () => Date.now() },

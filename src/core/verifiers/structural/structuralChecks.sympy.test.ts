@@ -23,7 +23,7 @@ describe("the steps of every built-in problem", () => {
       const results: string[] = [];
       for (const step of problem.steps) {
         const args = resolveReferences(step.arguments, results);
-        const outcome = await toolsByName.get(step.tool)?.run(args, sympy.math);
+        const outcome = await toolsByName.get(step.tool)?.run(args, { math: sympy.math });
         if (!outcome?.ok) throw new Error(`A step of ${problem.id} fails.`);
         const { value } = outcome;
         results.push(value.text);
