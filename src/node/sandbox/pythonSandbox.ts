@@ -71,7 +71,7 @@ export function createPythonSandbox(options: PythonSandboxOptions): PythonSandbo
     for (let attempt = 1; ; attempt += 1) {
       const child = await takeChild();
       try {
-        await child.ready;
+        await child.whenReady();
         return child;
       } catch (error) {
         children.delete(child);

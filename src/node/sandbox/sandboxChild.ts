@@ -25,8 +25,7 @@ interface Waiting<Value> {
 
 /** The one life of a sandbox process: it says "ready", runs one program, and ends. */
 export class SandboxChild {
-  /** Resolves when the process has checked its restrictions and Python has started; rejects with `SandboxEnded`. */
-  readonly ready: Promise<void>;
+  readonly #ready: Promise<void>;
   readonly #process: ReturnType<SandboxFolder["start"]>;
   readonly #startTimer: NodeJS.Timeout;
   #starting: Waiting<void> | undefined;
@@ -38,11 +37,11 @@ export class SandboxChild {
   constructor(sandbox: SandboxFolder, { path, hash }: Snapshot) {
     const child = sandbox.start([path, hash], [path]);
     this.#process = child;
-    this.ready = new Promise((resolve, reject) => {
+    this.#ready = new Promise((resolve, reject) => {
       this.#starting = { resolve, reject };
     });
     // A spare process that nobody waits for may fail in silence.
-    this.ready.catch(() => {});
+    this.#ready.catch(() => {});
     this.#startTimer = setTimeout(() => this.kill("it did not start in time"), START_TIMEOUT_MILLISECONDS);
     child.stdout.setEncoding("utf8").on("data", (chunk: string) => this.#read(chunk));
     child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
@@ -59,16 +58,21 @@ export class SandboxChild {
     return this.#ended !== undefined;
   }
 
+  /** Resolves when the process has checked its restrictions and Python has started; rejects with `SandboxEnded`. */
+  whenReady(): Promise<void> {
+    this.#hold(true);
+    return this.#ready;
+  }
+
   get processId(): number | undefined {
     return this.#process.pid;
   }
 
-  /** Once only. Rejects with `SandboxEnded` if the process ends before it answers. */
+  /** Once only, when it is ready. Rejects with `SandboxEnded` if the process ends before it answers. */
   run(message: ProgramMessage): Promise<Done> {
     return new Promise((resolve, reject) => {
       if (this.#ended !== undefined) return reject(this.#ended);
       this.#running = { resolve, reject };
-      this.#hold(true);
       this.#process.stdin.write(`${JSON.stringify(message)}\n`);
     });
   }
@@ -116,7 +120,7 @@ export class SandboxChild {
     return diagnostics === "" ? how : `${how}: ${diagnostics}`;
   }
 
-  /** A process that waits for a program must not keep its parent running; one that runs a program must. */
+  /** A spare process must not keep its parent running; one that a program waits for must. */
   #hold(held: boolean): void {
     const turn = (part: { ref(): unknown; unref(): unknown }) => (held ? part.ref() : part.unref());
     turn(this.#process);
