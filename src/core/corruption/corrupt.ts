@@ -1,5 +1,5 @@
 import type { MathDoor } from "../math/mathDoor";
-import type { CorruptionKind, Severity } from "../model/corruption";
+import { type CorruptionKind, isScaling, type Severity } from "../model/corruption";
 import { subSeed } from "../random/hash";
 import { createRandom } from "../random/random";
 import type { ToolValue } from "../tools/tool";
@@ -40,9 +40,10 @@ export async function corrupt(
   seed: number,
   math: MathDoor,
 ): Promise<CorruptionOutcome> {
+  const unfitting = { ok: false, reason: `${kind} does not fit a result of the shape "${value.shape}"` } as const;
+  if (value.shape === "output" || isScaling(kind)) return unfitting;
   const method = corruptionMethods[kind];
-  if (value.shape === "output" || !method.fits(value))
-    return { ok: false, reason: `${kind} does not fit a result of the shape "${value.shape}"` };
+  if (!method.fits(value)) return unfitting;
   const parts = partsOf(value);
   if (parts && parts.rebuild(parts.texts)?.text !== value.text)
     return { ok: false, reason: `${value.text} is written in a way that a wrong result could not follow` };
