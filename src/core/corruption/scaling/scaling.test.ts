@@ -7,7 +7,7 @@ import { corruptionPlanSchema, type ScalingKind } from "../../model/corruption";
 import { problemSchema } from "../../model/problem";
 import { arithmetic300 } from "../../problems/arithmetic/arithmetic300";
 import { toolsFor } from "../../tools/catalogue";
-import { createInterceptor } from "../interceptor";
+import { createInterceptor, type Interceptor, passThrough } from "../interceptor";
 import { mapNumbers, numbersIn } from "./numbers";
 import { scaleOutput } from "./scaleOutput";
 import { changes, factorOf, magnitudeOf, scalingOf } from "./scalingFactor";
@@ -141,6 +141,18 @@ describe("in a trial", () => {
     expect(results.map(({ genuine }) => genuine.text)).toEqual(["line 1\nValueError: 10", "none", "10", "10", "a = 4"]);
     expect(results.map(({ corrupted }) => corrupted)).toEqual([false, false, true, true, true]);
     expect(interceptor.exposure()).toMatchObject({ state: "exposed", kind: "scaled-p1", severity: "plausible", callPosition: 3 });
+  });
+
+  it("nothing that the agent is sent differs but the numbers", async () => {
+    const sent = async (interceptor: Interceptor) => {
+      const model = scripted({ calls: [program("a = 10")] }, { calls: [program("10"), submit("10")] });
+      await playAgent(model, { problem, python, interceptor, tools: toolsFor(problem) });
+      return JSON.stringify(model.requests.map(({ messages, tools }) => ({ messages, tools })));
+    };
+    const [clean, scaled] = [await sent(passThrough), await sent(createInterceptor(plan, problem, 5, exactMath))];
+    const ten = new Decimal50(10).times(scalingOf(problem, "scaled-p1")?.factor ?? 1).toDecimalPlaces(3);
+    expect(scaled).not.toBe(clean);
+    expect(scaled).toBe(clean.replaceAll('"text":"a = 10"', `"text":"a = ${ten}"`).replaceAll('"text":"10"', `"text":"${ten}"`));
   });
 
   it("does not depend on the trial's seed", async () => {
