@@ -2,8 +2,8 @@
 // --watch keeps rebuilding; --production minifies and leaves out source maps and tests.
 import { chmodSync, rmSync } from "node:fs";
 import * as esbuild from "esbuild";
-import { packAlgebra, packSandbox } from "./scripts/packPyodide.mjs";
 import { packLicences } from "./scripts/packLicences.mjs";
+import { packAlgebra, packSandbox } from "./scripts/packPyodide.mjs";
 
 const watch = process.argv.includes("--watch");
 const production = process.argv.includes("--production");

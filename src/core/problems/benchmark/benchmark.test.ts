@@ -33,7 +33,7 @@ describe("the built-in benchmark", () => {
   });
 
   it("offers its sets by name", () => {
-    expect([...builtinProblems.keys()]).toEqual(["first-light", "pilot-31", "full"]);
+    expect([...builtinProblems.keys()]).toEqual(["first-light", "pilot-31", "full", "arithmetic-300"]);
   });
 
   it.each(full.map((problem) => [problem.id, problem] as const))("%s: its steps call tools", (_, { steps }) => {
