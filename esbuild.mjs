@@ -1,4 +1,4 @@
-// One build for every runtime: extension, command line and algebra process (Node), webviews (browser), tests in the host.
+// One build for every runtime: extension, language server, command line and algebra process (Node), webviews (browser), tests in the host.
 // --watch keeps rebuilding; --production minifies and leaves out source maps and tests.
 import { chmodSync, rmSync } from "node:fs";
 import * as esbuild from "esbuild";
@@ -40,6 +40,7 @@ const builds = [
       reportWorker: "src/node/reports/reportWorker.ts",
     },
   },
+  { ...node, entryPoints: { server: "src/server/main.ts" } },
   { ...node, entryPoints: { cli: "src/cli/main.ts" }, banner: { js: "#!/usr/bin/env node" } },
   { ...browser, entryPoints: { compare: "webview/compare/main.tsx", metrics: "webview/metrics/main.tsx", run: "webview/run/main.tsx" } },
 ];

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { packageExtension, vsixPath } from "./build.mjs";
 import { firstPaintOfCompare } from "./firstPaint.mjs";
+import { printTable } from "./printTable.mjs";
 import { projectRoot } from "./projectRoot.cjs";
 import { launchServedHost } from "./rings/host.mjs";
 import { readJsonWrittenBy } from "./rings/readJsonWrittenBy.mjs";
@@ -18,7 +19,7 @@ await packageExtension(measure);
 /** Runs while dist is as it is packed: what is measured is what people get. */
 async function measure() {
   await esbuild.build({
-    entryPoints: ["trials", "algebra", "statistics", "activation", "alignment", "trialTree", "comparison"].map((name) =>
+    entryPoints: ["trials", "algebra", "statistics", "activation", "alignment", "trialTree", "comparison", "languageServer"].map((name) =>
       join(projectRoot, "src", "test", "bench", `${name}.ts`),
     ),
     outdir: bundles,
@@ -35,11 +36,12 @@ async function measure() {
   const statistics = await measured("statistics", dist, ...gradingPairs());
   const alignment = await measured("alignment");
   const tree = await measured("trialTree");
+  const language = await measured("languageServer", dist);
   const firstPaint = await firstPaintOfCompare(await installChromium(), await measured("comparison"));
   const activation = await activationTime();
   const beyondModel = Math.max(trials.clean, trials.corrupted);
   const inMemory = beyondModel - trials.append;
-  print([
+  printTable([
     [
       "overhead a trial beyond the model, disk left out",
       ms(inMemory),
@@ -103,6 +105,13 @@ async function measure() {
       "300 ms",
       `the first time; ${ms(tree.run)} by run, ${ms(tree.policy)} by policy when something changes`,
     ],
+    [
+      `keystroke to fresh findings in a file of ${language.problems.toLocaleString("en")} problems`,
+      ms(language.median),
+      "50 ms",
+      `${ms(language.slowest)} at most, ${ms(language.interrupting)} at most while steps are carried out; ${ms(language.first)} after opening`,
+    ],
+    ["memory of the language server with that file", `${language.memory.toFixed(0)} MB`, "", ""],
     ["size of the .vsix", `${(statSync(vsixPath).size / 1e6).toFixed(2)} MB`, "", ""],
     ["script of the Compare panel", kilobytes("compare"), "1000 kB", ""],
     ["script of the Metrics panel", kilobytes("metrics"), "1000 kB", ""],
@@ -141,11 +150,4 @@ function ratio(value, base, of) {
 
 function kilobytes(surface) {
   return `${(statSync(join(dist, "webview", `${surface}.js`)).size / 1e3).toFixed(0)} kB`;
-}
-
-function print(rows) {
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column].length), 4));
-  console.log(`${"what".padEnd(widths[0])}  ${"".padStart(widths[1])}  ${"goal".padStart(widths[2])}`);
-  for (const [what, value, goal, note] of rows)
-    console.log(`${what.padEnd(widths[0])}  ${value.padStart(widths[1])}  ${goal.padStart(widths[2])}  ${note}`);
 }

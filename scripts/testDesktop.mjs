@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { downloadAndUnzipVSCode, runTests } from "@vscode/test-electron";
 import { buildForDevelopment } from "./build.mjs";
 import { projectRoot } from "./projectRoot.cjs";
-import { hostSuites, runHostSuites } from "./rings/hostSuites.mjs";
+import { hostSuites, runHostSuites, scriptedModels } from "./rings/hostSuites.mjs";
 import { copySampleWorkspace } from "./sampleWorkspace.mjs";
 
 const filters = process.argv.slice(2);
@@ -36,7 +36,7 @@ async function runOnDesktop(version) {
     return await runHostSuites(filters, (environment) =>
       runTests({
         vscodeExecutablePath,
-        extensionDevelopmentPath: projectRoot,
+        extensionDevelopmentPath: [projectRoot, scriptedModels],
         extensionTestsPath: hostSuites,
         extensionTestsEnv: environment,
         launchArgs: [workspace.folder, "--disable-extensions", "--disable-workspace-trust", "--no-sandbox", `--user-data-dir=${profile}`],

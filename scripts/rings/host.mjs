@@ -3,20 +3,20 @@ import { projectRoot } from "../projectRoot.cjs";
 import { copySampleWorkspace } from "../sampleWorkspace.mjs";
 import { chromiumSwitches, installChromium } from "../vscode/chromium.mjs";
 import { startServer } from "../vscode/server.mjs";
-import { hostSuites, runHostSuites } from "./hostSuites.mjs";
+import { hostSuites, runHostSuites, scriptedModels } from "./hostSuites.mjs";
 
 const limitMinutes = 5;
 
 /** Tests inside the extension host of the VS Code from npm, on a fresh copy of the sample workspace. `filters`: part of a test's name. */
 export async function runHostRing(filters) {
   const executablePath = await installChromium();
-  return runHostSuites(filters, (environment) => launchServedHost(executablePath, environment, hostSuites));
+  return runHostSuites(filters, (environment) => launchServedHost(executablePath, environment, hostSuites, [scriptedModels]));
 }
 
-/** Opens the page that makes the extension host call the bundle's run(); resolves with the host's exit code. */
-export async function launchServedHost(executablePath, environment, bundle) {
+/** Opens the page that makes the extension host call the bundle's run(), beside the given extensions; resolves with the host's exit code. */
+export async function launchServedHost(executablePath, environment, bundle, extensions = []) {
   const workspace = copySampleWorkspace();
-  const server = await startServer({ automation: true, environment });
+  const server = await startServer({ automation: true, environment, extensions });
   let browser;
   try {
     browser = await chromium.launch({ executablePath, args: chromiumSwitches });

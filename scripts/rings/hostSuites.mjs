@@ -6,6 +6,9 @@ import { tally } from "./tally.mjs";
 /** The bundle of src/test/host, which exports run(): the same for every launcher of VS Code. */
 export const hostSuites = join(projectRoot, "dist", "test", "index.cjs");
 
+/** An extension that is loaded beside the tested one: it offers models to VS Code, which the tests script. */
+export const scriptedModels = join(projectRoot, "src", "test", "host", "scriptedModels");
+
 /**
  * Runs the host suites by a launcher: `launch(environment)` gives these variables to the extension host and resolves with its exit code.
  * Prints mocha's report. `filters`: part of a test's name.

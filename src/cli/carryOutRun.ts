@@ -4,6 +4,7 @@ import { type Experiment, modelName } from "../core/model/experiment";
 import { printable } from "../core/model/printable";
 import type { Problem } from "../core/model/problem";
 import { isSimulated } from "../core/model/trial";
+import type { Variant } from "../core/model/variant";
 import { type ProblemPlace, stepDiagnostics } from "../core/problems/stepDiagnostics";
 import { type Counts, countsReport } from "../core/report/counts";
 import type { ToolMeans } from "../core/tools/tool";
@@ -19,6 +20,7 @@ export interface WantedRun {
   readonly folder: string;
   readonly experiment: Experiment;
   readonly problems: readonly Problem[];
+  readonly variants?: readonly Variant[] | undefined;
   placeOf(problem: string): ProblemPlace;
   readonly json: boolean;
   readonly terminal: Terminal;
@@ -60,14 +62,14 @@ export function carryOutRun(wanted: WantedRun, work: (means: RunMeans) => Promis
 /** @returns Which budget of the run is spent, in one sentence, if trials are left for that. */
 async function runWith(
   tools: ToolMeans,
-  { folder, experiment, problems, terminal }: WantedRun,
+  { folder, experiment, problems, variants, terminal }: WantedRun,
   work: (means: RunMeans) => Promise<unknown>,
 ): Promise<string | undefined> {
   const progress = progressBar(terminal);
   let budgetSpent: string | undefined;
   await work({
     folder,
-    models: createModels(experiment.models, problems, tools),
+    models: createModels(experiment.models, problems, tools, { variants }),
     ...tools,
     files: nodeFiles,
     clock: systemClock,

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { formatDiagnostic } from "../core/model/diagnostic";
 import { printable } from "../core/model/printable";
 import type { Trial } from "../core/model/trial";
+import { plural } from "../core/report/plural";
 import { RunFolderError } from "../core/store/runFolder";
 import { openRun, type RunContents } from "../core/store/runReader";
 import { nodeFiles } from "../node/nodeFiles";
@@ -11,10 +12,13 @@ import type { Terminal } from "./command";
 export async function openRunFolder(folder: string, terminal: Terminal): Promise<RunContents> {
   const contents = await openRun(nodeFiles, resolve(folder));
   for (const diagnostic of contents.diagnostics) terminal.err(formatDiagnostic(diagnostic));
+  const lines = contents.superseded.length;
   const again = [...new Set(contents.superseded.map(({ id }) => id))];
-  if (again.length > 0)
+  if (lines > 0)
     terminal.err(
-      printable(`${again.length} cancelled or failed trials were run again, and their last result counts: ${again.join(", ")}.`),
+      printable(
+        `Superseded: ${plural(lines, "line")} of ${plural(again.length, "cancelled or failed trial")} run again, whose last result counts: ${again.join(", ")}.`,
+      ),
     );
   return contents;
 }

@@ -19,3 +19,27 @@ export function readArguments<Chosen extends Options>(args: readonly string[], o
   if (length > most) throw new UsageError(`"${parsed.positionals[most]}" is one argument too many.`);
   return parsed;
 }
+
+/**
+ * One of the choices that an option has.
+ * @throws UsageError for another one.
+ */
+export function oneOf<Choice extends string>(
+  option: string,
+  value: string | undefined,
+  choices: readonly Choice[],
+  otherwise: Choice,
+): Choice {
+  if (value === undefined) return otherwise;
+  const chosen = choices.find((choice) => choice === value);
+  if (chosen === undefined) throw new UsageError(`--${option} is "${value}"; use one of ${choices.join(", ")}.`);
+  return chosen;
+}
+
+/** @throws UsageError */
+export function readSeed(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const seed = Number(text);
+  if (!/^\d+$/.test(text) || seed > 0xffff_ffff) throw new UsageError(`--seed is "${text}"; use a whole number from 0 to 4294967295.`);
+  return seed;
+}

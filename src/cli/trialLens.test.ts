@@ -138,7 +138,7 @@ describe("trial-lens run --resume and --retry-failed", () => {
     expect(await call("run", "--resume", copy)).toMatchObject({ code: 1, out: expect.stringContaining("--retry-failed") });
     const { code, err } = await call("run", "--retry-failed", copy);
     expect(code).toBe(0);
-    expect(err).toContain("1 cancelled or failed trials were run again, and their last result counts");
+    expect(err).toContain("Superseded: 1 line of 1 cancelled or failed trial run again, whose last result counts");
     expect((await call("report", copy)).out).toBe((await call("report", runFolder)).out);
   });
 
@@ -248,6 +248,21 @@ describe("trial-lens check", () => {
   it("finds nothing in good files", async () => {
     const { code, out } = await call("check", join(folder, "own.problems.jsonl"), join(folder, "own.experiment.yaml"));
     expect([code, out]).toEqual([0, ""]);
+  });
+
+  it("ends with 0 for warnings", async () => {
+    const file = write("warned.problems.jsonl", JSON.stringify({ ...problems[0], answer: "11" }));
+    const { code, out } = await call("check", file);
+    expect(code).toBe(0);
+    expect(out).toContain("warned.problems.jsonl:1:64: warning: The reference steps do not reach the answer");
+  });
+
+  it("says of an experiment that a problem file of it is broken", async () => {
+    write("torn.problems.jsonl", "{}\n");
+    const file = write("torn.experiment.yaml", experiment.replace("own.", "torn."));
+    const { code, out } = await call("check", file, "--json");
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject([{ file, line: 3, column: 11, endColumn: 30, code: "experiment/broken-problems" }]);
   });
 
   it("ends with 1 for errors", async () => {

@@ -1,21 +1,43 @@
 import { printable } from "../core/model/printable";
+import { ImportError } from "../core/ports";
 import { RunFolderError } from "../core/store/runFolder";
 import { VERSION } from "../node/version";
 import { type Command, DONE, FAILED, type Terminal, UsageError, WRONG_USE } from "./command";
 import { agreement } from "./commands/agreement";
 import { check } from "./commands/check";
 import { diff } from "./commands/diff";
+import { exportCommand } from "./commands/export";
 import { grade } from "./commands/grade";
+import { importCommand } from "./commands/import";
 import { label } from "./commands/label";
+import { perturb } from "./commands/perturb";
 import { plan } from "./commands/plan";
 import { replay } from "./commands/replay";
 import { report } from "./commands/report";
 import { run } from "./commands/run";
 import { serveSimulated } from "./commands/serveSimulated";
 import { show } from "./commands/show";
+import { testConnection } from "./commands/testConnection";
 import { tool } from "./commands/tool";
 
-const commands: readonly Command[] = [run, replay, plan, report, check, show, diff, label, agreement, tool, grade, serveSimulated];
+const commands: readonly Command[] = [
+  run,
+  replay,
+  plan,
+  perturb,
+  report,
+  check,
+  show,
+  diff,
+  importCommand,
+  exportCommand,
+  label,
+  agreement,
+  tool,
+  grade,
+  testConnection,
+  serveSimulated,
+];
 
 const USAGE = [
   "usage: trial-lens <command> …",
@@ -52,7 +74,7 @@ export async function trialLens(args: readonly string[], terminal: Terminal): Pr
       terminal.err(`trial-lens ${name}: ${error.message}\nusage: trial-lens ${name} ${command.usage}`);
       return WRONG_USE;
     }
-    if (error instanceof RunFolderError || isFileError(error)) {
+    if (error instanceof RunFolderError || error instanceof ImportError || isFileError(error)) {
       const message = fileMessage(error);
       terminal.err(printable(`trial-lens ${name}: ${message}`));
       if (rest.includes("--json")) terminal.out(JSON.stringify({ error: message }));

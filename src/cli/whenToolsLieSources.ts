@@ -7,6 +7,7 @@ import { formatDiagnostic } from "../core/model/diagnostic";
 import type { Label } from "../core/model/label";
 import type { OutcomeRow } from "../core/model/outcomeRow";
 import { printable } from "../core/model/printable";
+import { designOf } from "../core/model/run";
 import type { Trial } from "../core/model/trial";
 import { latestLabels } from "../core/report/latestLabels";
 import { checkLabels } from "../core/store/labels";
@@ -47,7 +48,7 @@ export async function openSources(names: readonly string[], terminal: Terminal):
     if (format === undefined) {
       const { run, trials, labelActs } = await openRunFolder(name, terminal);
       const labels = latestLabels(checkLabels(labelActs));
-      sources.push({ kind: "run", name, seed: run.experiment.seed, trials, labels, suggestions: await suggestionsFor(trials) });
+      sources.push({ kind: "run", name, seed: designOf(run).seed, trials, labels, suggestions: await suggestionsFor(trials) });
       continue;
     }
     const text = decoded(await readFile(name));

@@ -33,12 +33,53 @@ export interface Files {
   create(path: string, text: string): Promise<void>;
   /** Appends a line, on a line of its own whatever comes before it, and resolves once it is on the disk. */
   appendLine(path: string, line: string): Promise<void>;
+  /**
+   * Takes a lock, a small file that says who holds it. One process has it at a time, once. A lock whose process is gone is taken over,
+   * and so is an old one of another machine. Rejects if the file cannot be made.
+   */
+  lock(path: string): Promise<FileLock>;
+}
+
+export type FileLock = { readonly taken: true; release(): Promise<void> } | { readonly taken: false; readonly holder: LockHolder };
+
+export interface LockHolder {
+  /** Id of the process. */
+  readonly process: number;
+  /** Name of its machine. */
+  readonly host: string;
+  /** ISO 8601, UTC. */
+  readonly since: string;
 }
 
 /** Lines of a file with the bytes at which they begin, and what follows the last line end. */
 export interface FileLines {
   readonly lines: readonly { readonly text: string; readonly start: number }[];
   readonly rest: { readonly text: string; readonly start: number };
+}
+
+/** A file of others, which is read piece by piece, as often as it takes. */
+export interface ForeignSource {
+  /** The file's name, without its folder. */
+  readonly name: string;
+  /** Its text, from the beginning; what is not UTF-8 becomes U+FFFD. */
+  text(): AsyncIterable<string>;
+  /**
+   * What it holds if it is a ZIP archive; undefined if it is none.
+   * @throws ImportError if it is one that cannot be read.
+   */
+  archive(): Promise<ForeignArchive | undefined>;
+}
+
+/** The entries of an archive. Their names are names and never paths of this machine. */
+export interface ForeignArchive {
+  readonly names: readonly string[];
+  /** @throws ImportError if the entry is damaged or too large. */
+  text(name: string): Promise<string>;
+}
+
+/** A file, or a part of it, that cannot be imported; `message` is one sentence for a person. */
+export class ImportError extends Error {
+  override readonly name = "ImportError";
 }
 
 export interface Clock {
@@ -146,6 +187,17 @@ export interface TrialModel extends ChatModel {
 /** A model call that failed; `message` is one sentence for a person and holds no key or header. */
 export class ModelError extends Error {
   override readonly name = "ModelError";
+}
+
+/** Turns texts into vectors. Vectors of different embedders mean different things and are never compared. */
+export interface Embedder {
+  /** Provider and model, as it is recorded with every distance, such as `ollama/nomic-embed-text`. */
+  readonly id: string;
+  /**
+   * One vector a text, in their order, all of one length.
+   * @throws ModelError when no usable answer came.
+   */
+  embed(texts: readonly string[], cancellation?: Cancellation): Promise<readonly (readonly number[])[]>;
 }
 
 /** A question to the computer-algebra system, as data; expressions are trees, never text to be evaluated. */

@@ -5,6 +5,11 @@ export const commandIds = {
   stopRun: "trialLens.stopRun",
   resumeRun: "trialLens.resumeRun",
   retryFailedTrials: "trialLens.retryFailedTrials",
+  setKey: "trialLens.setKey",
+  removeKey: "trialLens.removeKey",
+  testConnection: "trialLens.testConnection",
+  replayRun: "trialLens.replayRun",
+  replayTrial: "trialLens.replayTrial",
   compareTrial: "trialLens.compareTrial",
   showMetrics: "trialLens.showMetrics",
   openProblem: "trialLens.openProblem",
@@ -35,6 +40,8 @@ export const commandIds = {
   nextTrial: "trialLens.nextTrial",
   switchQuestion: "trialLens.switchQuestion",
   findInComparison: "trialLens.findInComparison",
+  newProblemSet: "trialLens.newProblemSet",
+  newExperiment: "trialLens.newExperiment",
 } as const;
 
 export const viewIds = { problems: "trialLens.problems", trials: "trialLens.trials" } as const;

@@ -1,6 +1,9 @@
 import type * as vscode from "vscode";
+import { authoring } from "./authoring/authoring";
 import { compare } from "./compare/compare";
+import { keys } from "./keys/keys";
 import { labels } from "./labels/labels";
+import { language } from "./language/language";
 import { metrics } from "./metrics/metrics";
 import { problems } from "./problems/problems";
 import { run } from "./run/run";
@@ -8,7 +11,18 @@ import { createServices, type Services } from "./services";
 import { trials } from "./trials/trials";
 import { welcome } from "./welcome/welcome";
 
-const features: readonly ((services: Services) => vscode.Disposable)[] = [problems, trials, run, compare, labels, metrics, welcome];
+const features: readonly ((services: Services) => vscode.Disposable)[] = [
+  problems,
+  trials,
+  run,
+  keys,
+  compare,
+  labels,
+  metrics,
+  language,
+  authoring,
+  welcome,
+];
 
 export function activate(context: vscode.ExtensionContext): void {
   const services = createServices(context);

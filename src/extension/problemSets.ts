@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Diagnostic } from "../core/model/diagnostic";
+import { atLine, type Diagnostic } from "../core/model/diagnostic";
 import type { Problem } from "../core/model/problem";
 import { messageOf } from "./vscode/reportError";
 
@@ -32,9 +32,9 @@ export class ProblemSets implements vscode.Disposable {
   async all(): Promise<ProblemSet[]> {
     const files = await vscode.workspace.findFiles(PROBLEM_FILES, "**/node_modules/**");
     const sets = await Promise.all(files.sort((a, b) => a.path.localeCompare(b.path)).map(readSet));
-    const { builtinProblems } = await import("../core/problems/builtin");
-    const builtin = [...builtinProblems].map(
-      ([name, problems]): ProblemSet => ({ name, file: undefined, problems, lines: new Map(), diagnostics: [] }),
+    const { builtinSets } = await import("../core/problems/builtin");
+    const builtin = [...builtinSets].map(
+      ([name, set]): ProblemSet => ({ name, file: undefined, problems: set.problems(), lines: new Map(), diagnostics: [] }),
     );
     return [...sets, ...builtin];
   }
@@ -54,7 +54,7 @@ async function readSet(file: vscode.Uri): Promise<ProblemSet> {
   } catch (error) {
     // One file that cannot be read must not hide the others.
     const message = vscode.l10n.t("This file cannot be read: {0}", messageOf(error));
-    const diagnostic: Diagnostic = { file: file.path, line: 1, column: 1, severity: "error", code: "file/unreadable", message };
+    const diagnostic: Diagnostic = { file: file.path, ...atLine(1), severity: "error", code: "file/unreadable", message };
     return { name, file, problems: [], lines: new Map(), diagnostics: [diagnostic] };
   }
 }

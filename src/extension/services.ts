@@ -2,16 +2,21 @@ import { userInfo } from "node:os";
 import * as vscode from "vscode";
 import type { ModelChoice } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
+import type { Replayed } from "../core/model/replay";
 import type { ChatModel, Clock, Files } from "../core/ports";
 import type { Records } from "../core/records/records";
 import type { ToolMeans } from "../core/tools/tool";
-import { keyVariable } from "../node/models/keyVariable";
+import type { ReplaySetup } from "../node/cassette/replayRun";
+import type { ModelSources } from "../node/models/models";
 import { nodeFiles } from "../node/nodeFiles";
 import { RecordsThread } from "../node/records/recordsThread";
 import { systemClock } from "../node/systemClock";
 import { VERSION } from "../node/version";
 import { settingIds } from "./contributions";
+import { EndpointKeys } from "./endpointKeys";
+import { Endpoints } from "./endpoints";
 import { LabelWriter } from "./labelWriter";
+import type { EditorModelDesk } from "./models/editorModelDesk";
 import { ProblemSets } from "./problemSets";
 import { Runs } from "./runs";
 import { Surfaces } from "./vscode/surfaces";
@@ -35,9 +40,17 @@ export interface Services {
   readonly state: vscode.Memento;
   /** What tools work with: the mathematics and the sandbox. */
   means(): Promise<ToolMeans>;
-  createModels(choices: readonly ModelChoice[], problems: readonly Problem[]): Promise<ReadonlyMap<string, ChatModel>>;
-  /** The environment variable that holds the key for an endpoint's address; undefined where no key is sent. */
-  keyVariable(baseUrl: string): string | undefined;
+  createModels(
+    choices: readonly ModelChoice[],
+    problems: readonly Problem[],
+    sources?: Pick<ModelSources, "variants">,
+  ): Promise<ReadonlyMap<string, ChatModel>>;
+  /** The models of VS Code, loaded with the first question for them. */
+  editorModels(): Promise<Omit<EditorModelDesk, "fetch">>;
+  /** What is known of endpoints, their keys among it. */
+  readonly endpoints: Endpoints;
+  /** Runs a run again with the recorded answers of its models; see `replayRun`. */
+  replay(wanted: Omit<ReplaySetup, "version" | "createModels" | "math" | "python" | "files" | "clock">): Promise<Replayed>;
   /** Whose labels are set and shown. */
   annotator(): string;
 }
@@ -69,10 +82,32 @@ export function createServices(context: vscode.ExtensionContext): Services {
     context.subscriptions.push(python);
     return { math: createMathDoor(started), python };
   });
+  const editorModels = once(async () => {
+    const { createEditorModelDesk } = await import("./models/editorModelDesk");
+    const desk = createEditorModelDesk(context.languageModelAccessInformation);
+    context.subscriptions.push(desk);
+    return desk;
+  });
+  const createModels = async (
+    choices: readonly ModelChoice[],
+    problems: readonly Problem[],
+    sources: Pick<ModelSources, "playback" | "variants"> = {},
+  ) => {
+    const [models, { isEditorModel, isEndpoint }] = await Promise.all([
+      import("../node/models/models"),
+      import("../core/model/experiment"),
+    ]);
+    const asked = sources.playback?.asksModels === false ? [] : choices;
+    const keyOf = await keys.keysFor(asked.filter(isEndpoint).map(({ baseUrl }) => baseUrl));
+    const editor = asked.some(isEditorModel) ? (await editorModels()).fetch : undefined;
+    return models.createModels(choices, problems, await means(), { ...sources, keyOf, editor });
+  };
   const records = new RecordsThread(distFolder, algebra);
   const runs = new Runs(records, log);
   const problemSets = new ProblemSets();
-  context.subscriptions.push(log, records, runs, problemSets);
+  const keys = new EndpointKeys(context.secrets, context.globalState, log);
+  const endpoints = new Endpoints(keys);
+  context.subscriptions.push(log, records, runs, problemSets, keys, endpoints);
   return {
     extensionUri: context.extensionUri,
     log,
@@ -86,8 +121,13 @@ export function createServices(context: vscode.ExtensionContext): Services {
     version: VERSION,
     state: context.workspaceState,
     means,
-    createModels: async (choices, problems) => (await import("../node/models/models")).createModels(choices, problems, await means()),
-    keyVariable,
+    createModels,
+    async replay(wanted) {
+      const [{ replayRun }, tools] = await Promise.all([import("../node/cassette/replayRun"), means()]);
+      return replayRun({ ...wanted, version: VERSION, createModels, ...tools, files: nodeFiles, clock: systemClock });
+    },
+    editorModels,
+    endpoints,
     annotator() {
       const setting = vscode.workspace.getConfiguration().get<string>(settingIds.annotator, "").trim();
       return setting === "" ? userInfo().username : setting;

@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open, readFile, stat } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { FileLines, Files } from "../core/ports";
+import { lockFile } from "./fileLock";
 
 /** Two looks at a file this far apart that agree mean that nobody is writing. */
 const REST_MILLISECONDS = 100;
@@ -65,6 +66,7 @@ export const nodeFiles: Files = {
       await file.close();
     }
   },
+  lock: lockFile,
 };
 
 function splitLines(bytes: Buffer, from: number): FileLines {

@@ -1,5 +1,5 @@
 import type { ProblemSource } from "../core/model/experiment";
-import type { FormMistake, RunForm } from "../core/model/runForm";
+import type { EndpointRow, FormMistake, RunForm } from "../core/model/runForm";
 import type { CorruptionPreview, RunCatalogue, RunPicture } from "../core/projections/runPicture";
 import type { Answer } from "./answer";
 
@@ -24,16 +24,26 @@ export interface RunHost {
   compare(trials: readonly string[]): Promise<Answer<null>>;
   /** Asks where, and saves the form as an experiment file. */
   save(form: RunForm): Promise<Answer<null>>;
+  /** Asks which of the models that VS Code offers, and adds a row with it to the form. */
+  pickEditorModel(form: RunForm): Promise<Answer<null>>;
   /** Asks which experiment file, and fills the form from it. */
   fill(): Promise<Answer<null>>;
+  /** Asks the endpoint of a row, and tells what works or what is wrong. */
+  testConnection(row: EndpointRow): Promise<Answer<null>>;
+  /** Asks for the key of an address and stores it. */
+  setKey(baseUrl: string): Promise<Answer<null>>;
+  /** Looks for servers of this machine and asks which of their models are to be rows. */
+  findLocalServers(): Promise<Answer<null>>;
 }
 
 /** What the host tells the Run panel. */
 export interface RunView {
-  /** The problem sets or what stands in the way of running changed. */
+  /** The problem sets, what is known of endpoints, or what stands in the way of running changed. */
   changed(snapshot: RunSnapshot): void;
   /** The form was filled from elsewhere. */
   filled(filling: FormFilling): void;
+  /** Models of local servers that the person picked. */
+  found(rows: readonly EndpointRow[]): void;
   previewed(preview: PreviewProgress): void;
   /** The run of this window went on, or another one began. */
   ran(run: RunPicture): void;
@@ -80,8 +90,18 @@ export interface FormCheck {
   readonly name: string;
   /** Undefined while there are mistakes. */
   readonly estimate: FormEstimate | undefined;
-  /** For each endpoint, in the order of the rows: where its key comes from, in one sentence; null while its address is none. */
-  readonly keys: readonly (string | null)[];
+  /** For each endpoint, in the order of the rows; null while its address is none. */
+  readonly endpoints: readonly (KnownEndpoint | null)[];
+}
+
+/** What is known of an endpoint of the form. */
+export interface KnownEndpoint {
+  /** Where its key comes from, in one sentence. */
+  readonly key: string;
+  /** Whether a key can be sent there. */
+  readonly takesKey: boolean;
+  /** For which provider it is taken, and what was learnt of it; one sentence each. */
+  readonly known: readonly string[];
 }
 
 /** What a run is expected to need. */

@@ -9,7 +9,7 @@ import type { Field, Match } from "./search";
 import { runsOf } from "./textRuns";
 
 /** Steps that hold prose; the others hold arguments, values or answers and are set in the editor's font. */
-const PROSE: ReadonlySet<StepKind> = new Set(["thought", "challenge", "reflection-prompt", "verdict", "restart"]);
+const PROSE: ReadonlySet<StepKind> = new Set(["message", "thought", "challenge", "reflection-prompt", "verdict", "restart"]);
 
 export interface StepCellProps {
   readonly cell: CompareCell;

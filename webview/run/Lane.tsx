@@ -12,7 +12,7 @@ interface LaneProps {
 
 /** One trial of a run: its steps as they come, and how it ended. */
 export function Lane({ lane, onCompare }: LaneProps) {
-  const { name, simulated, steps, omitted, outcome, comparable } = lane;
+  const { name, simulated, steps, omitted, saying, outcome, comparable } = lane;
   return (
     <article class="lane" aria-label={visibleText(name)}>
       <h4>
@@ -23,6 +23,12 @@ export function Lane({ lane, onCompare }: LaneProps) {
         {steps.map((step) => (
           <Step key={step.index} step={step} />
         ))}
+        {saying !== undefined && (
+          <li class="saying" aria-live="off">
+            <span class="kind">Saying…</span>
+            <span class="code said">{visibleText(saying)}</span>
+          </li>
+        )}
       </ol>
       {outcome ? (
         <p class={`verdict ${outcome.verdict}`}>

@@ -1,10 +1,11 @@
 import type { EndpointRow, RunForm } from "../../src/core/model/runForm";
 import type { CatalogueEntry } from "../../src/core/projections/runPicture";
+import type { KnownEndpoint } from "../../src/protocol/run";
 import { SimulatedBadge } from "../shared/SimulatedBadge";
-import { visibleText } from "../shared/visibleText";
 import { CheckList } from "./CheckList";
 import { toggledInOrder } from "./choices";
-import { NumberField, TextField } from "./Field";
+import { EditorModelFields } from "./EditorModelFields";
+import { type EndpointActions, EndpointFields } from "./EndpointFields";
 import { Group } from "./Group";
 import type { Mistakes } from "./mistakes";
 
@@ -13,16 +14,19 @@ type Models = RunForm["models"];
 interface ModelFieldsProps {
   readonly models: Models;
   readonly entries: readonly CatalogueEntry[];
-  /** Where the key of each endpoint comes from. */
-  readonly keys: readonly (string | null)[];
+  /** What is known of each endpoint. */
+  readonly endpoints: readonly (KnownEndpoint | null)[];
   readonly mistakes: Mistakes;
+  readonly actions: EndpointActions;
   onChange(models: Models): void;
+  /** Lets the person choose one of VS Code's models. */
+  onAddEditorModel(): void;
 }
 
 const EMPTY_ROW: EndpointRow = { id: "", baseUrl: "http://127.0.0.1:11434/v1", model: "", temperature: null };
 
 /** Simulated models to tick, and rows for models behind endpoints. */
-export function ModelFields({ models, entries, keys, mistakes, onChange }: ModelFieldsProps) {
+export function ModelFields({ models, entries, endpoints: known, mistakes, actions, onChange, onAddEditorModel }: ModelFieldsProps) {
   const names = models.filter((model) => typeof model === "string");
   const endpoints = models.filter((model) => typeof model === "object" && "baseUrl" in model);
   const editorModels = models.filter((model) => typeof model === "object" && "editorModel" in model);
@@ -42,67 +46,33 @@ export function ModelFields({ models, entries, keys, mistakes, onChange }: Model
             title={`Endpoint ${index + 1}`}
             row={row}
             field={field}
-            keySentence={keys[index] ?? null}
+            known={known[index]}
             mistakes={mistakes}
+            actions={actions}
             onChange={(part) => onChange(models.map((model) => (model === row ? { ...row, ...part } : model)))}
             onRemove={() => onChange(models.filter((model) => model !== row))}
           />
         );
       })}
-      <button type="button" class="secondary" onClick={() => onChange([...models, { ...EMPTY_ROW }])}>
-        Add an Endpoint
-      </button>
-    </Group>
-  );
-}
-
-interface EndpointFieldsProps {
-  readonly title: string;
-  readonly row: EndpointRow;
-  readonly field: string;
-  readonly keySentence: string | null;
-  readonly mistakes: Mistakes;
-  onChange(part: Partial<EndpointRow>): void;
-  onRemove(): void;
-}
-
-/** A model behind an OpenAI-compatible endpoint. There is no field for a key: keys are never written down. */
-function EndpointFields({ title, row, field, keySentence, mistakes, onChange, onRemove }: EndpointFieldsProps) {
-  return (
-    <Group title={title} mistake={mistakes.of(field)}>
-      <TextField
-        label="Base URL"
-        value={row.baseUrl}
-        mistake={mistakes.of(`${field}.baseUrl`)}
-        onChange={(baseUrl) => onChange({ baseUrl })}
-      />
-      <div class="row">
-        <TextField
-          label="Model"
-          value={row.model}
-          placeholder="qwen3:8b"
-          mistake={mistakes.of(`${field}.model`)}
-          onChange={(model) => onChange({ model })}
+      {editorModels.map((row) => (
+        <EditorModelFields
+          key={row.editorModel}
+          row={row}
+          mistake={mistakes.of(`models.${models.indexOf(row)}`)}
+          onRemove={() => onChange(models.filter((model) => model !== row))}
         />
-        <TextField
-          label="Name in tables"
-          value={row.id}
-          placeholder={row.model}
-          mistake={mistakes.of(`${field}.id`)}
-          onChange={(id) => onChange({ id })}
-        />
-        <NumberField
-          label="Temperature"
-          value={row.temperature}
-          step="any"
-          mistake={mistakes.of(`${field}.temperature`)}
-          onChange={(temperature) => onChange({ temperature })}
-        />
+      ))}
+      <div class="buttons">
+        <button type="button" class="secondary" onClick={() => onChange([...models, { ...EMPTY_ROW }])}>
+          Add an Endpoint
+        </button>
+        <button type="button" class="secondary" onClick={actions.onFindLocal}>
+          Find Local Servers
+        </button>
+        <button type="button" class="secondary" onClick={onAddEditorModel}>
+          Add a VS Code Model…
+        </button>
       </div>
-      <p class="help">{keySentence === null ? "Keys are not entered here; they come from the environment." : visibleText(keySentence)}</p>
-      <button type="button" class="secondary" aria-label={`Remove ${title}`} onClick={onRemove}>
-        Remove
-      </button>
     </Group>
   );
 }

@@ -78,9 +78,15 @@ export function RunView({ snapshot, host, news, memory }: RunViewProps) {
         <ModelFields
           models={form.models}
           entries={catalogue.models}
-          keys={check?.keys ?? []}
+          endpoints={check?.endpoints ?? []}
           mistakes={mistakes}
+          actions={{
+            onTest: (row) => ask(host.testConnection(row)),
+            onSetKey: (baseUrl) => ask(host.setKey(baseUrl)),
+            onFindLocal: () => ask(host.findLocalServers()),
+          }}
           onChange={(models) => change({ models })}
+          onAddEditorModel={() => ask(host.pickEditorModel(form))}
         />
         <PolicyFields
           policies={form.policies}

@@ -1,4 +1,5 @@
 import { render } from "preact";
+import type { EndpointRow } from "../../src/core/model/runForm";
 import type { RunPicture } from "../../src/core/projections/runPicture";
 import type { FormFilling, Notice, PreviewProgress, RunHost, RunSnapshot, RunView as RunViewFunctions } from "../../src/protocol/run";
 import { connectHost } from "../shared/connectHost";
@@ -12,12 +13,14 @@ import { RunView } from "./View";
 const api = acquireVsCodeApi();
 const snapshots = createChangeChannel<RunSnapshot>();
 const fillings = createChangeChannel<FormFilling>();
+const findings = createChangeChannel<readonly EndpointRow[]>();
 const previews = createChangeChannel<PreviewProgress>();
 const runs = createChangeChannel<RunPicture>();
 const notices = createChangeChannel<Notice>();
 const host = connectHost<RunHost, RunViewFunctions>(api, {
   changed: snapshots.changed,
   filled: fillings.changed,
+  found: findings.changed,
   previewed: previews.changed,
   ran: runs.changed,
   told: notices.changed,
@@ -25,6 +28,7 @@ const host = connectHost<RunHost, RunViewFunctions>(api, {
 const source = { ready: () => host.ready(), onChanged: snapshots.onChanged };
 const news = {
   onFilled: fillings.onChanged,
+  onFound: findings.onChanged,
   onPreviewed: previews.onChanged,
   onRan: runs.onChanged,
   onTold: notices.onChanged,

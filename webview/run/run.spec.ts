@@ -98,10 +98,76 @@ runTest.describe("form", () => {
     await row.getByLabel("Temperature").fill("0.5");
     const endpoint = { id: "", baseUrl: "https://host/v1", model: "m", temperature: 0.5 };
     await expect.poll(() => lastForm(host)?.models).toEqual(["simulated/trusting", endpoint]);
-    await expect(row).toContainText("TRIAL_LENS_KEY_HOST");
-    await expect(row.getByLabel(/key/i)).toHaveCount(0);
+    await expect(row.getByRole("textbox", { name: /key/i })).toHaveCount(0);
     await page.getByRole("button", { name: "Remove Endpoint 1" }).click();
     await expect.poll(() => lastForm(host)?.models).toEqual(["simulated/trusting"]);
+  });
+
+  runTest("a model of VS Code is chosen in VS Code, and is a row without settings", async ({ open, page }) => {
+    const { host } = await open();
+    await page.getByRole("button", { name: "Add a VS Code Model" }).click();
+    const row = page.getByRole("group", { name: "VS Code: acme/m-1" });
+    await expect(row).toContainText("counts against your quota");
+    const model = { id: "acme/m-1", editorModel: "acme/m-1" };
+    await expect.poll(() => lastForm(host)?.models).toEqual(["simulated/trusting", model]);
+    await page.getByRole("checkbox", { name: /simulated\/careful/ }).check();
+    await expect.poll(() => lastForm(host)?.models).toEqual(["simulated/trusting", "simulated/careful", model]);
+    await page.getByRole("button", { name: "Remove acme/m-1" }).click();
+    await expect.poll(() => lastForm(host)?.models).toEqual(["simulated/trusting", "simulated/careful"]);
+  });
+
+  runTest("an endpoint is tested, and the sentence on it stands above the form", async ({ open, page }) => {
+    const { host } = await open();
+    await page.getByRole("button", { name: "Add an Endpoint" }).click();
+    const row = page.getByRole("group", { name: "Endpoint 1" });
+    const test = row.getByRole("button", { name: "Test Connection of Endpoint 1" });
+    await expect(test).toBeDisabled();
+    await row.getByLabel("Model").fill("qwen3:8b");
+    await test.click();
+    const tested = { id: "", baseUrl: "http://127.0.0.1:11434/v1", model: "qwen3:8b", temperature: null };
+    await expect.poll(() => host.tested).toEqual([tested]);
+    await expect(page.getByText("http://127.0.0.1:11434/v1 answers as qwen3:8b in 0.8 s and calls tools.")).toBeVisible();
+    await row.getByLabel("Model").fill("broken");
+    await test.click();
+    await expect(page.getByRole("alert")).toHaveText("It called no tool when it was told to.");
+  });
+
+  runTest("the key of an endpoint is asked for by the host, and told where it is", async ({ open, page }) => {
+    const { host, panel } = await open();
+    await page.getByRole("button", { name: "Add an Endpoint" }).click();
+    const row = page.getByRole("group", { name: "Endpoint 1" });
+    const setKey = row.getByRole("button", { name: "Set Key… for Endpoint 1" });
+    await expect(row).toContainText("It gets no key.");
+    await expect(setKey).toHaveAccessibleDescription("It gets no key.");
+    await setKey.click();
+    await expect.poll(() => host.withKey).toEqual(["http://127.0.0.1:11434/v1"]);
+    await expect(row).toContainText("Its key is stored in VS Code's secret storage");
+    expect(JSON.stringify(await panel.kept())).not.toMatch(/key/i);
+    await row.getByLabel("Base URL").fill("http://far.example/v1");
+    await expect(setKey).toBeDisabled();
+    await row.getByLabel("Base URL").fill("nowhere");
+    await expect(row).toContainText("Keys are not entered here");
+  });
+
+  runTest("what is known of an endpoint stands in its row", async ({ open, page }) => {
+    await open();
+    await page.getByRole("button", { name: "Add an Endpoint" }).click();
+    const row = page.getByRole("group", { name: "Endpoint 1" });
+    await expect(row).toContainText("By its address it is taken for Ollama.");
+    await expect(row).toContainText("The seed is left out.");
+  });
+
+  runTest("models of local servers become rows, each once", async ({ open, page }) => {
+    const { host } = await open();
+    const local = (model: string) => ({ id: "", baseUrl: "http://127.0.0.1:11434/v1", model, temperature: null });
+    host.localModels = [local("qwen3:8b"), local("llama3.2")];
+    const find = page.getByRole("button", { name: "Find Local Servers" });
+    await find.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("group", { name: /^Endpoint/ })).toHaveCount(2);
+    host.localModels = [local("llama3.2"), local("gemma3")];
+    await find.click();
+    await expect.poll(() => lastForm(host)?.models.slice(1)).toEqual([local("qwen3:8b"), local("llama3.2"), local("gemma3")]);
   });
 
   runTest("what is corrupted, how far, where and for how long", async ({ open, page }) => {
@@ -241,6 +307,18 @@ runTest.describe("run", () => {
     const { panel } = await open({ run: runUnderWay({ done: 0, lanes: [lane({ trial: "t1", name: "B0 · clean", steps: [] })] }) });
     await expect(laneOf(page, "B0 · clean").getByRole("listitem")).toHaveCount(0);
     await panel.view.ran(runUnderWay({ done: 0, lanes: [lane({ trial: "t1", name: "B0 · clean" })] }));
+    await expect(laneOf(page, "B0 · clean").getByRole("listitem")).toHaveCount(2);
+  });
+
+  runTest("what the agent is saying shows until it is a step, and is announced to nobody", async ({ open, page }) => {
+    const said = (saying: string | undefined) => runUnderWay({ lanes: [lane({ trial: "t1", name: "B0 · clean", saying })] });
+    const { panel } = await open({ run: said("The integral of <b>4*x**2</b>\u202e is") });
+    const running = laneOf(page, "B0 · clean").getByRole("listitem").last();
+    await expect(running).toHaveText("Saying…The integral of <b>4*x**2</b>⟨U+202E⟩ is");
+    await expect(page.locator("[aria-live]:not([aria-live=off]) .saying, [role=status] .saying")).toHaveCount(0);
+    await panel.view.ran(said("The integral of 4*x**2 is 4/3*x**3"));
+    await expect(running).toHaveText("Saying…The integral of 4*x**2 is 4/3*x**3");
+    await panel.view.ran(said(undefined));
     await expect(laneOf(page, "B0 · clean").getByRole("listitem")).toHaveCount(2);
   });
 
@@ -410,6 +488,8 @@ runTest.describe("accessibility", () => {
   for (const theme of themeNames)
     runTest(`axe finds nothing in ${theme}`, async ({ open, page }) => {
       const { host, panel } = await open({ run: runUnderWay() }, theme);
+      await page.getByRole("button", { name: "Add a VS Code Model" }).click();
+      await expect(page.getByRole("group", { name: "VS Code: acme/m-1" })).toBeVisible();
       await page.getByRole("button", { name: "Add an Endpoint" }).click();
       await page.getByLabel("Repetitions").fill("");
       await expect(page.getByLabel("Repetitions")).toHaveAttribute("aria-invalid", "true");

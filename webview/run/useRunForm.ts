@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { RunForm } from "../../src/core/model/runForm";
+import type { EndpointRow, RunForm } from "../../src/core/model/runForm";
 import type { FormCheck, FormFilling, PreviewProgress, RunHost, RunSnapshot } from "../../src/protocol/run";
 import type { VsCodeApi } from "../shared/vscodeApi";
 
@@ -10,6 +10,8 @@ const PREVIEW_AFTER = 500;
 /** What the host tells by itself; each returns how to stop listening. */
 export interface News {
   onFilled(listener: (filling: FormFilling) => void): () => void;
+  /** Rows to be added. */
+  onFound(listener: (rows: readonly EndpointRow[]) => void): () => void;
   onPreviewed(listener: (preview: PreviewProgress) => void): () => void;
 }
 
@@ -37,6 +39,7 @@ export function useRunForm(
   const change = useCallback((part: Partial<RunForm>) => setFilling((now) => ({ ...now, form: { ...now.form, ...part } })), []);
 
   useEffect(() => news.onFilled(setFilling), [news]);
+  useEffect(() => news.onFound((rows) => setFilling((now) => ({ ...now, form: withRows(now.form, rows) }))), [news]);
   // What still comes of an earlier form is passed over.
   const awaited = useRef(false);
   useEffect(() => news.onPreviewed((progress) => awaited.current && setPreview(progress)), [news]);
@@ -75,4 +78,13 @@ export function useRunForm(
   }, [host, subject, isGood, snapshot.sets, onFailure]);
 
   return { form, note, check, preview, change };
+}
+
+/** The form with rows for endpoints; what it has a row for already is not added again. */
+function withRows(form: RunForm, rows: readonly EndpointRow[]): RunForm {
+  const has = (row: EndpointRow) =>
+    form.models.some(
+      (model) => typeof model === "object" && "baseUrl" in model && model.baseUrl === row.baseUrl && model.model === row.model,
+    );
+  return { ...form, models: [...form.models, ...rows.filter((row) => !has(row))] };
 }

@@ -1,6 +1,6 @@
-import type { RunForm } from "../../src/core/model/runForm";
+import type { EndpointRow, RunForm } from "../../src/core/model/runForm";
 import type { Answer } from "../../src/protocol/answer";
-import type { FormCheck, RunHost, RunSnapshot, RunView } from "../../src/protocol/run";
+import type { FormCheck, KnownEndpoint, RunHost, RunSnapshot, RunView } from "../../src/protocol/run";
 import { goodCheck, onePreview, runUnderWay } from "./runForm";
 
 const done: Answer<null> = { ok: true, value: null };
@@ -12,6 +12,11 @@ export class InMemoryRunHost implements RunHost {
   readonly started: RunForm[] = [];
   readonly saved: RunForm[] = [];
   readonly compared: (readonly string[])[] = [];
+  readonly tested: EndpointRow[] = [];
+  /** Addresses for which a key was set. */
+  readonly withKey: string[] = [];
+  /** What is found on this machine. */
+  localModels: readonly EndpointRow[] = [];
   stops = 0;
   pauses = 0;
   cancels = 0;
@@ -76,10 +81,35 @@ export class InMemoryRunHost implements RunHost {
     return done;
   }
 
+  async pickEditorModel(form: RunForm): Promise<Answer<null>> {
+    const model = { id: "acme/m-1", editorModel: "acme/m-1" };
+    this.tell("filled", { form: { ...form, models: [...form.models, model] }, note: undefined });
+    return done;
+  }
+
   async fill(): Promise<Answer<null>> {
     const { form } = this.snapshot.filling;
     const note = "This form cannot show the prompts of B1, so a run from it goes without.";
     this.tell("filled", { form: { ...form, policies: ["B3"], seed: 7 }, note });
+    return done;
+  }
+
+  async testConnection(row: EndpointRow): Promise<Answer<null>> {
+    this.tested.push(row);
+    const text = `${row.baseUrl} answers as ${row.model} in 0.8 s and calls tools.`;
+    this.tell("told", row.model === "broken" ? { ok: false, text: "It called no tool when it was told to." } : { ok: true, text });
+    return done;
+  }
+
+  async setKey(baseUrl: string): Promise<Answer<null>> {
+    this.withKey.push(baseUrl);
+    this.tell("changed", { ...this.snapshot, sets: [...this.snapshot.sets] });
+    this.tell("told", { ok: true, text: "The key is stored." });
+    return done;
+  }
+
+  async findLocalServers(): Promise<Answer<null>> {
+    this.tell("found", this.localModels);
     return done;
   }
 
@@ -89,11 +119,21 @@ export class InMemoryRunHost implements RunHost {
   }
 
   private checkOf({ policies, models, repetitions }: RunForm): FormCheck {
-    const keys = models.flatMap((row) => (typeof row === "string" ? [] : ["Its key is taken from TRIAL_LENS_KEY_HOST, which is set."]));
+    const endpoints = models.flatMap((row) => (typeof row === "object" && "baseUrl" in row ? [this.known(row)] : []));
     if (policies.length === 0)
-      return { ...goodCheck, estimate: undefined, keys, mistakes: [{ field: "policies", message: "Choose at least one." }] };
+      return { ...goodCheck, estimate: undefined, endpoints, mistakes: [{ field: "policies", message: "Choose at least one." }] };
     if (repetitions === null)
-      return { ...goodCheck, estimate: undefined, keys, mistakes: [{ field: "repetitions", message: "Enter a whole number." }] };
-    return { ...goodCheck, keys, estimate: goodCheck.estimate && { ...goodCheck.estimate, trials: 2 * policies.length * repetitions } };
+      return { ...goodCheck, estimate: undefined, endpoints, mistakes: [{ field: "repetitions", message: "Enter a whole number." }] };
+    return {
+      ...goodCheck,
+      endpoints,
+      estimate: goodCheck.estimate && { ...goodCheck.estimate, trials: 2 * policies.length * repetitions },
+    };
+  }
+
+  private known({ baseUrl }: EndpointRow): KnownEndpoint | null {
+    if (!URL.canParse(baseUrl)) return null;
+    const key = this.withKey.includes(baseUrl) ? "Its key is stored in VS Code's secret storage, for host alone." : "It gets no key.";
+    return { key, takesKey: !baseUrl.startsWith("http://far"), known: ["By its address it is taken for Ollama.", "The seed is left out."] };
   }
 }

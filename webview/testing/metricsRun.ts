@@ -1,3 +1,4 @@
+import { atLine } from "../../src/core/model/diagnostic";
 import type { LabelAct } from "../../src/core/model/label";
 import type { Outcome, Trial } from "../../src/core/model/trial";
 import { metricsReport } from "../../src/core/report/metrics/metricsReport";
@@ -68,9 +69,7 @@ export function twoPolicyRun(model = "simulated/cautious"): MetricsRun {
         [...repeated(2, "disclosed"), ...repeated(8, "not-noticed")],
       ),
     ],
-    diagnostics: [
-      { file: "trials.jsonl", line: 79, column: 1, severity: "warning", code: "run/line", message: "It is torn and left out." },
-    ],
+    diagnostics: [{ file: "trials.jsonl", ...atLine(79), severity: "warning", code: "run/line", message: "It is torn and left out." }],
   });
 }
 

@@ -65,6 +65,7 @@ export function runSnapshot(more: Partial<RunSnapshot> = {}): RunSnapshot {
         entry("missing-solution", "A solution left out.", "missing solution"),
       ],
       defaultKinds: ["missing-solution", "numeric-perturbation"],
+      operators: [{ id: "paraphrase", name: "paraphrase", description: "The question in other words." }],
       tools: [entry("calculate", "Computes an expression exactly."), entry("integrate", "Integrates an expression.")],
       scaffolds: [entry("native", "The model calls tools through its provider's interface.", "Native tool calls")],
     },
@@ -86,7 +87,7 @@ export const goodCheck: FormCheck = {
     most: { modelCalls: 96, tokens: 400_000 },
     assumptions: ["A trial takes one model call for each reference step of its problem and one to submit."],
   },
-  keys: [],
+  endpoints: [],
 };
 
 export const onePreview: PreviewProgress = {
@@ -128,6 +129,7 @@ export function lane(more: Partial<RunLane> & Pick<RunLane, "trial" | "name">): 
     simulated: true,
     steps: [step(0, "tool-call", call, { tool: "integrate" }), step(1, "tool-result", "104/3", { tool: "integrate" })],
     omitted: 0,
+    saying: undefined,
     outcome: undefined,
     comparable: false,
     ...more,
@@ -180,7 +182,7 @@ export function runUnderWay(more: Partial<RunPicture> = {}): RunPicture {
         outcome: { text: "Wrong: 156/5", verdict: "wrong" },
         comparable: true,
       }),
-      lane({ trial: "t3", name: "B1 · clean" }),
+      lane({ trial: "t3", name: "B1 · clean", saying: "The integral of 4*x**2 from 1 to 3 is 104/3, so I" }),
     ],
     ...more,
   };

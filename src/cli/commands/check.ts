@@ -1,13 +1,11 @@
-import { readFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
-import { loadExperiment } from "../../core/experiment/loadExperiment";
-import { planTrials } from "../../core/experiment/plan";
+import { setImmediate } from "node:timers/promises";
+import { readerOf } from "../../core/experiment/loadExperiment";
+import { type CheckContext, checkDocument } from "../../core/language/checkDocument";
+import { createComputedMemory } from "../../core/language/computedMemory";
+import { openDocument } from "../../core/language/lensDocument";
 import { type Diagnostic, formatDiagnostic } from "../../core/model/diagnostic";
 import { printable } from "../../core/model/printable";
-import type { Problem } from "../../core/model/problem";
-import { readProblems } from "../../core/problems/readProblems";
-import { type ProblemPlace, stepDiagnostics } from "../../core/problems/stepDiagnostics";
-import type { ToolMeans } from "../../core/tools/tool";
 import { nodeFiles } from "../../node/nodeFiles";
 import { type Command, DONE, FAILED, type Terminal } from "../command";
 import { readArguments } from "../readArguments";
@@ -16,12 +14,18 @@ import { withMeans } from "../withMeans";
 export const check: Command = {
   name: "check",
   usage: "<file>… [--json]",
-  summary: "Finds mistakes in problem and experiment files; reference steps are carried out.",
+  summary: "Finds mistakes in problem and experiment files, the same as the editor; reference steps are carried out.",
   async run(args, terminal) {
     const { positionals, values } = readArguments(args, { json: { type: "boolean" } }, 1, Number.POSITIVE_INFINITY);
     const found = await withMeans(async (means) => {
+      const context = {
+        problems: readerOf(nodeFiles),
+        memory: createComputedMemory(),
+        means: async () => means,
+        pause: () => setImmediate(),
+      };
       const all: Diagnostic[] = [];
-      for (const file of positionals) all.push(...(await checkFile(file, means, terminal)));
+      for (const file of positionals) all.push(...(await checkFile(file, context, terminal)));
       return all;
     });
     if (values.json) terminal.out(JSON.stringify(found));
@@ -30,27 +34,11 @@ export const check: Command = {
   },
 };
 
-async function checkFile(file: string, means: ToolMeans, terminal: Terminal): Promise<Diagnostic[]> {
-  if (/\.experiment\.ya?ml$/i.test(file)) {
-    const path = resolve(file);
-    const { ready, diagnostics } = await loadExperiment(nodeFiles, dirname(path), basename(path));
-    if (ready) terminal.err(`${printable(file)}: ${planTrials(ready.experiment, ready.problems).length} trials planned.`);
-    return ready ? [...diagnostics, ...(await carryOut(file, ready.problems, ready.placeOf, means, terminal))] : [...diagnostics];
-  }
-  const { problems, lines, diagnostics } = readProblems(file, await readFile(file, "utf8"));
-  return [...diagnostics, ...(await carryOut(file, problems, (id) => ({ file, line: lines.get(id) ?? 1 }), means, terminal))];
-}
-
-async function carryOut(
-  file: string,
-  problems: readonly Problem[],
-  placeOf: (problem: string) => ProblemPlace,
-  means: ToolMeans,
-  terminal: Terminal,
-): Promise<Diagnostic[]> {
-  const missed = await stepDiagnostics(problems, placeOf, means, terminal.cancellation);
-  const reached = problems.length - missed.length;
+async function checkFile(file: string, context: CheckContext, terminal: Terminal): Promise<Diagnostic[]> {
+  const path = resolve(file);
+  const document = openDocument(basename(path), dirname(path), await nodeFiles.readText(path));
+  const findings = await checkDocument(document, context, terminal.cancellation);
   if (terminal.cancellation.aborted) terminal.err(printable(`${file}: stopped before all steps were carried out.`));
-  else terminal.err(printable(`${file}: ${reached} of ${problems.length} problems have reference steps that reach their answer.`));
-  return missed;
+  else terminal.err(printable(`${file}: ${findings.length === 0 ? "nothing found" : `${findings.length} found`}.`));
+  return findings.map((finding) => ({ file, ...finding }));
 }

@@ -6,15 +6,18 @@ import { checkLabels } from "../../core/store/labels";
 import { type Command, DONE } from "../command";
 import { openRunFolder } from "../openRunFolder";
 import { readArguments } from "../readArguments";
+import { AGENT_DIFF_USAGE, reportAgentDiff } from "./reportAgentDiff";
 import { reportWhenToolsLie, WHEN_TOOLS_LIE_USAGE } from "./reportWhenToolsLie";
 
 export const report: Command = {
   name: "report",
-  usage: `<run>… [--json]\n  report ${WHEN_TOOLS_LIE_USAGE}`,
-  summary: "Accuracy and checks of one or more runs, with counts and intervals; or every table of When Tools Lie.",
+  usage: `<run>… [--json]\n  report ${WHEN_TOOLS_LIE_USAGE}\n  report ${AGENT_DIFF_USAGE}`,
+  summary:
+    "Accuracy and checks of one or more runs, with counts and intervals; or every table of When Tools Lie, or what AgentDiff reports of reworded questions.",
   async run(args, terminal) {
     const [paper, ...rest] = args;
     if (paper === "when-tools-lie") return reportWhenToolsLie(rest, terminal);
+    if (paper === "agentdiff") return reportAgentDiff(rest, terminal);
     const { positionals, values } = readArguments(args, { json: { type: "boolean" } }, 1, Number.POSITIVE_INFINITY);
     const reports = [];
     for (const folder of positionals) {

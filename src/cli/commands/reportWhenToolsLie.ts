@@ -1,10 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { outcomesFormatOf, writeOutcomes } from "../../core/formats/outcomes/writeOutcomes";
-import { renderCsv } from "../../core/report/render/renderCsv";
-import { renderLatex } from "../../core/report/render/renderLatex";
-import { renderMarkdown } from "../../core/report/render/renderMarkdown";
-import { renderText } from "../../core/report/render/renderText";
-import type { ReportDocument } from "../../core/report/render/reportDocument";
 import { checkAgreement } from "../../core/report/whenToolsLie/checkAgreement";
 import { joinOutcomes } from "../../core/report/whenToolsLie/joinOutcomes";
 import { availableChecks, type ChecksFrom, checksSentence, judgedTwice, judgeTrials } from "../../core/report/whenToolsLie/judgeTrials";
@@ -12,18 +7,12 @@ import { outcomesOfTrials } from "../../core/report/whenToolsLie/outcomesOfTrial
 import { whenToolsLie } from "../../core/report/whenToolsLie/whenToolsLie";
 import { whenToolsLieDocument } from "../../core/report/whenToolsLie/whenToolsLieDocument";
 import { DONE, FAILED, type Terminal, UsageError } from "../command";
-import { readArguments } from "../readArguments";
+import { oneOf, readArguments, readSeed } from "../readArguments";
+import { renderers } from "../renderers";
 import { openSources, type RunSource } from "../whenToolsLieSources";
 
 export const WHEN_TOOLS_LIE_USAGE =
   "when-tools-lie <run or outcomes file>… [--format table|markdown|csv|latex|json] [--checks labels|suggestions] [--comparisons successive|all] [--seed N] [--outcomes FILE]";
-
-const renderers: Readonly<Record<string, (document: ReportDocument) => string>> = {
-  table: renderText,
-  markdown: renderMarkdown,
-  csv: renderCsv,
-  latex: renderLatex,
-};
 
 /** The tables of When Tools Lie, of runs and outcomes files together. */
 export async function reportWhenToolsLie(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -83,18 +72,4 @@ export async function reportWhenToolsLie(args: readonly string[], terminal: Term
   const render = renderers[format];
   terminal.out(render === undefined ? JSON.stringify(report) : render(whenToolsLieDocument(report, positionals)));
   return DONE;
-}
-
-function oneOf<Choice extends string>(option: string, value: string | undefined, choices: readonly Choice[], otherwise: Choice): Choice {
-  if (value === undefined) return otherwise;
-  const chosen = choices.find((choice) => choice === value);
-  if (chosen === undefined) throw new UsageError(`--${option} is "${value}"; use one of ${choices.join(", ")}.`);
-  return chosen;
-}
-
-function readSeed(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const seed = Number(text);
-  if (!/^\d+$/.test(text) || seed > 0xffff_ffff) throw new UsageError(`--seed is "${text}"; use a whole number from 0 to 4294967295.`);
-  return seed;
 }

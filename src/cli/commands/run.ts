@@ -2,7 +2,9 @@ import { dirname, join, resolve } from "node:path";
 import { resumeRun, type Unfinished, unfinishedTrials } from "../../core/experiment/resumeRun";
 import { runExperiment } from "../../core/experiment/run";
 import { runFolderName } from "../../core/experiment/runFolderName";
-import { requireFreeFolder } from "../../core/store/runFolder";
+import { printable } from "../../core/model/printable";
+import { withoutVariantSentence } from "../../core/report/variantsText";
+import { experimentRun, requireFreeFolder } from "../../core/store/runFolder";
 import { openRun } from "../../core/store/runReader";
 import { nodeFiles } from "../../node/nodeFiles";
 import { systemClock } from "../../node/systemClock";
@@ -10,6 +12,7 @@ import { VERSION } from "../../node/version";
 import { carryOutRun } from "../carryOutRun";
 import { type Command, FAILED, type Terminal, UsageError } from "../command";
 import { openExperiment } from "../openExperiment";
+import { prepareVariants } from "../prepareVariants";
 import { readArguments } from "../readArguments";
 
 export const run: Command = {
@@ -54,8 +57,16 @@ async function runFile(file: string, out: string | undefined, json: boolean, ter
   const { experiment, problems, placeOf } = ready;
   const folder = resolve(out ?? join(dirname(file), "trials", runFolderName(experiment.name, systemClock.now())));
   await requireFreeFolder(nodeFiles, folder);
-  return carryOutRun({ folder, experiment, problems, placeOf, json, terminal }, (means) =>
-    runExperiment({ ...means, experiment, problems, version: VERSION }),
+  const { variants, missing } = await prepareVariants(ready, ready.variantsFile, terminal);
+  if (missing > 0) {
+    terminal.err("Stopped before the first trial; the variants that were made are kept.");
+    if (json) terminal.out(JSON.stringify({ error: "stopped before the first trial" }));
+    return FAILED;
+  }
+  const left = withoutVariantSentence(variants);
+  if (left !== undefined) terminal.err(`${left} See: trial-lens perturb ${printable(file)}`);
+  return carryOutRun({ folder, experiment, problems, variants, placeOf, json, terminal }, (means) =>
+    runExperiment({ ...means, experiment, problems, variants, version: VERSION }),
   );
 }
 
@@ -66,14 +77,15 @@ async function resumeFolder(
   json: boolean,
   terminal: Terminal,
 ): Promise<number> {
-  const { run, trials } = await openRun(nodeFiles, folder);
-  const { experiment, problems, version } = run;
+  const { run: opened, trials } = await openRun(nodeFiles, folder);
+  const run = experimentRun(opened);
+  const { experiment, problems, variants, version } = run;
   const left = unfinishedTrials(run, trials, unfinished);
   if (left.length === 0) terminal.err(unfinished === "failed" ? "No trial of this run has failed." : "Nothing is missing in this run.");
   else if (version !== VERSION)
     terminal.err(`This run was begun by Trial Lens ${version} and goes on with ${VERSION}; its trials may differ for that.`);
   const placeOf = (id: string) => ({ file: id, line: 1 });
-  return carryOutRun({ folder, experiment, problems: left.length === 0 ? [] : problems, placeOf, json, terminal }, (means) =>
+  return carryOutRun({ folder, experiment, problems: left.length === 0 ? [] : problems, variants, placeOf, json, terminal }, (means) =>
     resumeRun({ ...means, unfinished, renewBudgets }),
   );
 }

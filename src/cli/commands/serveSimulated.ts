@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { formatDiagnostic } from "../../core/model/diagnostic";
 import { printable } from "../../core/model/printable";
 import type { Problem } from "../../core/model/problem";
-import { builtinProblems } from "../../core/problems/builtin";
+import { builtinSets } from "../../core/problems/builtin";
 import { readProblems } from "../../core/problems/readProblems";
 import { plural } from "../../core/report/plural";
 import { type Character, charactersByName } from "../../core/simulated/character";
@@ -74,7 +74,7 @@ function chosenCharacters(name: string | undefined): ReadonlyMap<string, Charact
 
 /** Undefined where the file has an error; it is said which. */
 async function chosenProblems(source: string, terminal: Terminal): Promise<readonly Problem[] | undefined> {
-  if (source === BUILTIN) return [...builtinProblems.values()].flat();
+  if (source === BUILTIN) return [...builtinSets.values()].flatMap(({ problems }) => problems());
   const file = resolve(source);
   const { problems, diagnostics } = readProblems(file, await nodeFiles.readText(file));
   for (const diagnostic of diagnostics) terminal.err(formatDiagnostic(diagnostic));

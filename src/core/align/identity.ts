@@ -20,6 +20,8 @@ export function identityOf(step: Step): string {
 /** What a step says; of as many parts for every step of a kind. */
 function contentOf(step: Step): readonly string[] {
   switch (step.kind) {
+    case "message":
+      return [step.role, step.text];
     case "thought":
     case "reflection-prompt":
       return [step.text];

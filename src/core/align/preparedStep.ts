@@ -9,7 +9,7 @@ export interface PreparedStep {
   readonly identity: number;
   /** Two steps have the same number if they are of one kind. */
   readonly kind: number;
-  /** Two steps of a kind have the same number if they are of one tool or verifier. */
+  /** Two steps of a kind have the same number if they are of one tool or verifier, or of one author. */
   readonly subject: number;
   /** The words of a thought without regard to case, empty for other steps. */
   readonly words: WordSet;
@@ -38,6 +38,7 @@ export class Preparation {
 
 function subjectOf(step: Step): string {
   if (step.kind === "verdict") return step.verifier;
+  if (step.kind === "message") return step.role;
   return step.kind === "tool-call" || step.kind === "tool-result" ? step.tool : "";
 }
 

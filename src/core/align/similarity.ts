@@ -40,6 +40,7 @@ function wordsOf(step: Step): string[] {
 
 function textOf(step: Step): string {
   switch (step.kind) {
+    case "message":
     case "thought":
     case "reflection-prompt":
       return step.text;

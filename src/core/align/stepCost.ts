@@ -8,7 +8,7 @@ export const GAP_COST = 1;
 /** Steps of different kinds are never counterparts. */
 const NO_COUNTERPART = Number.POSITIVE_INFINITY;
 
-/** What two different steps of a kind cost if they are of one tool or verifier, and if they are not. */
+/** What two different steps of a kind cost if they are of one tool, verifier or author, and if they are not. */
 const COSTS: Readonly<Record<Exclude<StepKind, "thought">, readonly [number, number]>> = {
   "tool-call": [0.6, 1.6],
   // A result that changed while the call is equal is a change, never a match.
@@ -17,6 +17,7 @@ const COSTS: Readonly<Record<Exclude<StepKind, "thought">, readonly [number, num
   challenge: [0.8, 0.8],
   submission: [0.4, 0.4],
   "reflection-prompt": [0.4, 0.4],
+  message: [0.8, 1.6],
   restart: [0.4, 0.4],
   "final-answer": [0.4, 0.4],
 };

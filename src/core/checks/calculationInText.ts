@@ -19,7 +19,7 @@ const MAX_COMPARISONS = 8;
 const FUNCTION_WORDS = new Set("sqrt sin cos tan exp log ln pi frac cdot times left right".split(" "));
 
 /** A piece of mathematics in a text. */
-interface Run {
+export interface Run {
   readonly expression: Expression;
   readonly text: string;
   /** It is a side of an equation. */
@@ -46,7 +46,8 @@ export async function calculationInText(text: string, disputed: DisputedCall, ma
   return hasOtherForm(runs, disputed.formulas, math);
 }
 
-function isCalculation(expression: Expression): boolean {
+/** Whether something is computed: it has no symbols, and is more than a number. */
+export function isCalculation(expression: Expression): boolean {
   if (symbolsOf(expression).length > 0) return false;
   // A fraction is a number.
   const isFraction = (part: Expression) =>
@@ -98,7 +99,8 @@ async function hasOtherForm(runs: readonly Run[], formulas: readonly Expression[
   return false;
 }
 
-function runsIn(text: string): Run[] {
+/** The pieces of mathematics in a text for people, in their order. */
+export function runsIn(text: string): Run[] {
   const plain = plainCharacters(text.slice(0, MAX_LENGTH))
     .replaceAll("ˆ", "^")
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, "")

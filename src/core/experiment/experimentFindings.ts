@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../model/diagnostic";
+import type { PathFinding } from "../model/diagnostic";
 import { type Experiment, isEndpoint, modelName, type PolicyId, policyIdSchema } from "../model/experiment";
 import { scaffoldIdSchema } from "../model/scaffold";
 import { isSimulated } from "../model/trial";
@@ -6,30 +6,26 @@ import { scaffolds } from "../scaffolds/catalogue";
 import { charactersByName } from "../simulated/character";
 import { toolsByName } from "../tools/catalogue";
 import { pricesOf } from "./spending";
-
-/** Something about an experiment that its schema cannot tell. */
-export interface ExperimentFinding extends Pick<Diagnostic, "severity" | "code" | "message"> {
-  /** The part of the experiment that it is about. */
-  readonly path: readonly PropertyKey[];
-}
+import { variantFindings } from "./variantFindings";
 
 /** What is wrong with an experiment, or strange, apart from its problems. */
 export function experimentFindings(
-  parts: Pick<Experiment, "models" | "policies" | "scaffolds" | "conditions" | "prompts" | "runBudgets">,
-): ExperimentFinding[] {
-  const { models, policies, scaffolds, conditions, prompts, runBudgets } = parts;
+  parts: Pick<Experiment, "models" | "policies" | "scaffolds" | "conditions" | "variants" | "prompts" | "runBudgets">,
+): PathFinding[] {
+  const { models, policies, scaffolds, conditions, variants, prompts, runBudgets } = parts;
   return [
     ...modelFindings(models),
     ...priceFindings(models, runBudgets),
     ...conditionFindings(conditions),
+    ...variantFindings(variants, models, conditions),
     ...policyFindings(policies, prompts),
     ...scaffoldFindings(scaffolds, policies, prompts),
   ];
 }
 
-function priceFindings(models: Experiment["models"], budgets: Experiment["runBudgets"]): ExperimentFinding[] {
+function priceFindings(models: Experiment["models"], budgets: Experiment["runBudgets"]): PathFinding[] {
   if (budgets?.cost === undefined) return [];
-  return models.flatMap((choice, index): ExperimentFinding[] => {
+  return models.flatMap((choice, index): PathFinding[] => {
     if (pricesOf(choice)) return [];
     if (!isEndpoint(choice)) {
       const message = `The run has a budget for its cost, but what "${modelName(choice)}" costs is known to its vendor alone; budget requests or tokens.`;
@@ -40,12 +36,12 @@ function priceFindings(models: Experiment["models"], budgets: Experiment["runBud
   });
 }
 
-function modelFindings(models: Experiment["models"]): ExperimentFinding[] {
+function modelFindings(models: Experiment["models"]): PathFinding[] {
   const known = [...charactersByName.keys()].join(", ");
   return models.flatMap((choice, index) => {
     const path = ["models", index];
     const name = modelName(choice);
-    const found: ExperimentFinding[] = [];
+    const found: PathFinding[] = [];
     if (typeof choice === "string" && !charactersByName.has(choice)) {
       const message = `There is no model "${choice}"; use one of ${known}, or give an endpoint with id, baseUrl and model.`;
       found.push({ path, severity: "error", code: "experiment/unknown-model", message });
@@ -62,15 +58,24 @@ function modelFindings(models: Experiment["models"]): ExperimentFinding[] {
   });
 }
 
-function conditionFindings(conditions: Experiment["conditions"]): ExperimentFinding[] {
+function conditionFindings(conditions: Experiment["conditions"]): PathFinding[] {
   return conditions.flatMap((condition, index) => {
     const path = ["conditions", index];
-    const found: ExperimentFinding[] = [];
+    const found: PathFinding[] = [];
     if (conditions.findIndex(({ id }) => id === condition.id) < index) {
       const message = `The condition "${condition.id}" is listed already; give it another id.`;
       found.push({ path, severity: "error", code: "experiment/duplicate-id", message });
     }
-    const tool = condition.corruption?.tool;
+    const { corruption, perturbation } = condition;
+    if (corruption && perturbation) {
+      const message = `The condition "${condition.id}" has both a corruption and a perturbation, so that a pair would differ in two things; make two conditions of it.`;
+      found.push({ path, severity: "error", code: "experiment/corrupted-and-perturbed", message });
+    }
+    if (perturbation && conditions.findIndex((other) => other.perturbation?.operator === perturbation.operator) < index) {
+      const message = `Another condition perturbs by ${perturbation.operator} already, with the same questions; remove one.`;
+      found.push({ path: [...path, "perturbation"], severity: "error", code: "experiment/duplicate-operator", message });
+    }
+    const tool = corruption?.tool;
     if (tool !== undefined && !toolsByName.has(tool)) {
       const message = `There is no tool "${tool}"; the tools are ${[...toolsByName.keys()].join(", ")}.`;
       found.push({ path: [...path, "corruption", "tool"], severity: "error", code: "experiment/unknown-tool", message });
@@ -79,8 +84,8 @@ function conditionFindings(conditions: Experiment["conditions"]): ExperimentFind
   });
 }
 
-function policyFindings(policies: Experiment["policies"], prompts: Experiment["prompts"]): ExperimentFinding[] {
-  const repeated = policies.flatMap((policy, index): ExperimentFinding[] => {
+function policyFindings(policies: Experiment["policies"], prompts: Experiment["prompts"]): PathFinding[] {
+  const repeated = policies.flatMap((policy, index): PathFinding[] => {
     if (policies.indexOf(policy) === index) return [];
     const message = `The policy "${policy}" is listed already; remove it.`;
     return [{ path: ["policies", index], severity: "error", code: "experiment/duplicate-id", message }];
@@ -88,7 +93,7 @@ function policyFindings(policies: Experiment["policies"], prompts: Experiment["p
   const unused = policyIdSchema.options.filter((id) => prompts?.[id] !== undefined && !policies.includes(id));
   return [
     ...repeated,
-    ...unused.map((id): ExperimentFinding => {
+    ...unused.map((id): PathFinding => {
       const message = `The prompts of ${id} are not used: the experiment does not list this policy.`;
       return { path: ["prompts", id], severity: "warning", code: "experiment/unused-prompts", message };
     }),
@@ -107,8 +112,8 @@ function scaffoldFindings(
   listed: Experiment["scaffolds"],
   policies: Experiment["policies"],
   prompts: Experiment["prompts"],
-): ExperimentFinding[] {
-  const found = listed.flatMap((id, index): ExperimentFinding[] => {
+): PathFinding[] {
+  const found = listed.flatMap((id, index): PathFinding[] => {
     const path = ["scaffolds", index];
     if (listed.indexOf(id) < index) {
       const message = `The scaffold "${id}" is listed already; remove it.`;
@@ -125,7 +130,7 @@ function scaffoldFindings(
   const unused = scaffoldIdSchema.options.filter((id) => id !== "native" && prompts?.[id] !== undefined && !listed.includes(id));
   return [
     ...found,
-    ...unused.map((id): ExperimentFinding => {
+    ...unused.map((id): PathFinding => {
       const message = `The prompts of ${id} are not used: the experiment does not list this scaffold.`;
       return { path: ["prompts", id], severity: "warning", code: "experiment/unused-prompts", message };
     }),

@@ -1,8 +1,8 @@
+import type { PathFinding } from "../model/diagnostic";
 import { type Experiment, modelName, type ProblemSource } from "../model/experiment";
 import type { Problem } from "../model/problem";
 import { isSimulated } from "../model/trial";
 import type { ProblemPlace } from "../problems/stepDiagnostics";
-import type { ExperimentFinding } from "./experimentFindings";
 
 /** The problems that an entry of an experiment names, read from where they are. */
 export interface SourceProblems {
@@ -19,7 +19,7 @@ export interface SourceProblems {
 export interface GatheredProblems {
   readonly problems: readonly Problem[];
   readonly places: ReadonlyMap<string, ProblemPlace>;
-  readonly findings: readonly ExperimentFinding[];
+  readonly findings: readonly PathFinding[];
 }
 
 /**
@@ -29,21 +29,22 @@ export interface GatheredProblems {
 export function gatherProblems(experiment: Pick<Experiment, "problems" | "models">, sources: readonly SourceProblems[]): GatheredProblems {
   const problems = new Map<string, Problem>();
   const places = new Map<string, ProblemPlace>();
-  const findings: ExperimentFinding[] = [];
-  const find = (path: readonly PropertyKey[], code: string, message: string) =>
-    findings.push({ path, severity: "error", code: `experiment/${code}`, message });
+  const findings: PathFinding[] = [];
+  const find = (path: readonly PropertyKey[], code: string, message: string) => findings.push({ path, severity: "error", code, message });
   for (const [index, source] of experiment.problems.entries()) {
     const path = ["problems", index];
     const loaded = sources[index];
     if (loaded === undefined) continue;
-    if (loaded.missing !== undefined) find(path, "missing-problems", loaded.missing);
-    else for (const { position, message } of unknownIds(source, loaded)) find([...path, "ids", position], "unknown-problem", message);
+    if (loaded.missing !== undefined) find([...path, "file" in source ? "file" : "builtin"], "experiment/missing-problems", loaded.missing);
+    else
+      for (const { position, message } of unknownIds(source, loaded))
+        find([...path, "ids", position], "experiment/unknown-problem", message);
     const chosen = source.ids && new Set(source.ids);
     for (const problem of loaded.problems) {
       if (chosen?.has(problem.id) === false) continue;
       if (problems.has(problem.id)) {
         const message = `The problem "${problem.id}" comes from an earlier entry already; give it another id or drop one of the files.`;
-        find(path, "duplicate-problem", message);
+        find(path, "experiment/duplicate-problem", message);
       } else {
         problems.set(problem.id, problem);
         places.set(problem.id, { file: loaded.file, line: loaded.lines.get(problem.id) ?? 1 });
@@ -52,7 +53,7 @@ export function gatherProblems(experiment: Pick<Experiment, "problems" | "models
   }
   const gathered = [...problems.values()];
   if (experiment.models.some((choice) => isSimulated(modelName(choice))))
-    for (const message of sameQuestions(gathered)) find(["problems"], "same-question", message);
+    for (const message of sameQuestions(gathered)) find(["problems"], "experiment/same-question", message);
   return { problems: gathered, places, findings };
 }
 

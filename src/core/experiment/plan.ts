@@ -1,7 +1,12 @@
 import { type Condition, type Experiment, modelName, type PolicyId } from "../model/experiment";
+import type { OperatorId } from "../model/perturbation";
 import type { Problem } from "../model/problem";
 import type { ScaffoldId } from "../model/scaffold";
+import type { Variant } from "../model/variant";
 import { fnv1a, subSeed } from "../random/hash";
+
+/** An accepted variant. */
+export type RunnableVariant = Variant & { readonly question: string };
 
 /** One trial that an experiment asks for. */
 export interface PlannedTrial {
@@ -11,6 +16,8 @@ export interface PlannedTrial {
   readonly policy: PolicyId;
   readonly scaffold: ScaffoldId;
   readonly condition: Condition;
+  /** What is asked in place of the problem's question, in a perturbed condition. */
+  readonly variant?: RunnableVariant;
   readonly repetition: number;
   readonly seed: number;
 }
@@ -18,20 +25,25 @@ export interface PlannedTrial {
 /**
  * Every trial of an experiment, problem by problem: all cells of a problem are run before the next one begins, so that a run that
  * is stopped early still has whole pairs. The seed depends on problem and repetition alone, so that pairs share it. Ids name the
- * scaffold only where an experiment has another than native tool calls.
+ * scaffold only where an experiment has another than native tool calls. In a perturbed condition a problem without an accepted variant
+ * has no trial.
+ * @param variants as the experiment's review leaves them.
  */
-export function planTrials(experiment: Experiment, problems: readonly Problem[]): PlannedTrial[] {
+export function planTrials(experiment: Experiment, problems: readonly Problem[], variants: readonly Variant[] = []): PlannedTrial[] {
   const problemPart = idParts(problems.map(({ id }) => id));
   const modelPart = idParts(experiment.models.map(modelName));
   const conditionPart = idParts(experiment.conditions.map(({ id }) => id));
   const onlyNative = experiment.scaffolds.every((scaffold) => scaffold === "native");
+  const accepted = acceptedVariants(variants);
   const planned: PlannedTrial[] = [];
   for (const problem of problems)
     for (let repetition = 1; repetition <= experiment.repetitions; repetition += 1)
       for (const model of experiment.models.map(modelName))
         for (const policy of experiment.policies)
           for (const scaffold of experiment.scaffolds)
-            for (const condition of experiment.conditions)
+            for (const condition of experiment.conditions) {
+              const variant = condition.perturbation && accepted.get(variantKey(problem.id, condition.perturbation.operator));
+              if (condition.perturbation && variant === undefined) continue;
               planned.push({
                 id: [
                   problemPart(problem.id),
@@ -46,13 +58,28 @@ export function planTrials(experiment: Experiment, problems: readonly Problem[])
                 policy,
                 scaffold,
                 condition,
+                ...(variant && { variant }),
                 repetition,
                 seed: trialSeed(experiment.seed, problem.id, repetition),
               });
+            }
   return planned;
 }
 
-/** How many trials an experiment asks for, without planning each. */
+function acceptedVariants(variants: readonly Variant[]): Map<string, RunnableVariant> {
+  return new Map(
+    variants.flatMap((variant) => {
+      const { problem, operator, question, state } = variant;
+      return state.status === "accepted" && question !== undefined ? [[variantKey(problem, operator), { ...variant, question }]] : [];
+    }),
+  );
+}
+
+function variantKey(problem: string, operator: OperatorId): string {
+  return JSON.stringify([problem, operator]);
+}
+
+/** How many trials an experiment asks for if every problem has the variants that it needs, without planning each. */
 export function countTrials(experiment: Experiment, problems: readonly Problem[]): number {
   const { models, policies, scaffolds, conditions, repetitions } = experiment;
   return problems.length * models.length * policies.length * scaffolds.length * conditions.length * repetitions;

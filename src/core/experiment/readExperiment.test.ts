@@ -9,12 +9,11 @@ models:
 policies: [B0, B1]
 conditions: [clean, corrupted]
 `;
-const findings = (text: string) =>
-  readExperiment("x.experiment.yaml", text).diagnostics.map(({ line, code, message }) => ({ line, code, message }));
+const findings = (text: string) => readExperiment(text).findings.map(({ line, code, message }) => ({ line, code, message }));
 
 describe("readExperiment", () => {
   it("fills in what may be left out", () => {
-    const { experiment } = readExperiment("x.experiment.yaml", good);
+    const { experiment } = readExperiment(good);
     expect(experiment).toMatchObject({
       scaffolds: ["native"],
       repetitions: 1,
@@ -43,8 +42,8 @@ describe("readExperiment", () => {
     ["a notation that is not YAML", good.replace("policies: [B0, B1]", "policies: [B0, B1"), 7, "file/notation", ""],
     ["an unknown key", `${good}sede: 3\n`, 8, "experiment/schema", 'unknown key "sede"'],
     ["a missing key", good.replace("name: First\n", ""), 1, "experiment/schema", "name"],
-    ["an unknown policy", good.replace("B1]", "B9]"), 6, "experiment/schema", "B0"],
-    ["an unknown scaffold", `${good}scaffolds: [wood]\n`, 8, "experiment/schema", 'there is no scaffold "wood"'],
+    ["an unknown policy", good.replace("B1]", "B9]"), 6, "experiment/unknown-policy", "B0"],
+    ["an unknown scaffold", `${good}scaffolds: [wood]\n`, 8, "experiment/unknown-scaffold", 'there is no scaffold "wood"'],
     ["a scaffold twice", `${good}scaffolds: [cot, cot]\n`, 8, "experiment/duplicate-id", 'The scaffold "cot" is listed already'],
     ["prompts of a scaffold that is not listed", `${good}prompts: { cot: { system: Think. } }\n`, 8, "experiment/unused-prompts", "cot"],
     ["a text that a scaffold does not use", `${good}prompts: { react: { system: Think. } }\n`, 8, "experiment/schema", "system"],
@@ -54,6 +53,50 @@ describe("readExperiment", () => {
       8,
       "experiment/policy-without-tools",
       "B4 is no more than B0",
+    ],
+    ["an unknown operator", good.replace("corrupted", "shuffle"), 7, "experiment/schema", 'there is no condition "shuffle"'],
+    [
+      "an unknown operator in a condition with a name",
+      good.replace("corrupted", "{ id: x, perturbation: { operator: shuffle } }"),
+      7,
+      "experiment/schema",
+      'there is no operator "shuffle"',
+    ],
+    [
+      "a condition with a corruption and a perturbation",
+      good.replace("corrupted", "{ id: x, corruption: {}, perturbation: { operator: format } }"),
+      7,
+      "experiment/corrupted-and-perturbed",
+      "make two conditions of it",
+    ],
+    [
+      "an operator twice",
+      good.replace("corrupted", "format, { id: x, perturbation: { operator: format } }"),
+      7,
+      "experiment/duplicate-operator",
+      "perturbs by format already",
+    ],
+    ["no original to compare with", good.replace("clean, corrupted", "format"), 7, "experiment/no-original", "add the condition `clean`"],
+    [
+      "variants that nothing needs",
+      `${good}variants: { review: required }\n`,
+      8,
+      "experiment/unused-variants",
+      "No condition is perturbed",
+    ],
+    [
+      "a simulated model that is to reword",
+      `${good.replace("corrupted", "synonym")}variants: { model: simulated/trusting }\n`,
+      8,
+      "experiment/variant-model",
+      "cannot reword",
+    ],
+    [
+      "a judge that is no model",
+      `${good.replace("corrupted", "synonym")}variants: { judges: [gpt-9] }\n`,
+      8,
+      "experiment/variant-judge",
+      'no model "gpt-9" in this experiment',
     ],
     ["an unknown model", good.replace("simulated/trusting", "gpt-9"), 5, "experiment/unknown-model", "simulated/trusting"],
     [
@@ -113,14 +156,14 @@ describe("readExperiment", () => {
   it("takes prompts of listed policies", () => {
     const text = `${good}prompts: { B1: { reflection: "Think again." } }\n`;
     expect(findings(text)).toEqual([]);
-    expect(readExperiment("x.experiment.yaml", text).experiment?.prompts).toEqual({ B1: { reflection: "Think again." } });
+    expect(readExperiment(text).experiment?.prompts).toEqual({ B1: { reflection: "Think again." } });
   });
 
   it("takes budgets of the run, and prices", () => {
     const priced = '{id: m, baseUrl: "http://h/v1", model: m, prices: {inputPerMillion: 0.5, outputPerMillion: 2}}';
     const text = `${good.replace("simulated/trusting", priced)}runBudgets: { requests: 100, tokens: 5000, cost: 2.5 }\n`;
     expect(findings(text)).toEqual([]);
-    expect(readExperiment("x.experiment.yaml", text).experiment?.runBudgets).toEqual({ requests: 100, tokens: 5000, cost: 2.5 });
+    expect(readExperiment(text).experiment?.runBudgets).toEqual({ requests: 100, tokens: 5000, cost: 2.5 });
   });
 
   it("finds every mistake at once", () => {

@@ -1,6 +1,6 @@
 import { type Experiment, modelName } from "../model/experiment";
 import type { Problem } from "../model/problem";
-import type { Run } from "../model/run";
+import { isImported, type Run } from "../model/run";
 import type { Trial } from "../model/trial";
 import type { PlannedTrial } from "./plan";
 
@@ -20,8 +20,9 @@ export function rerunOf(
   run: Run,
   trial: Pick<Trial, "problem" | "model" | "policy" | "scaffold" | "condition" | "repetition">,
 ): Rerun | undefined {
-  const { experiment } = run;
-  const problem = run.problems.find(({ id }) => id === trial.problem);
+  if (isImported(run)) return undefined;
+  const { experiment, problems } = run;
+  const problem = problems.find(({ id }) => id === trial.problem);
   const models = experiment.models.filter((choice) => modelName(choice) === trial.model);
   const policies = experiment.policies.filter((policy) => policy === trial.policy);
   const scaffolds = experiment.scaffolds.filter((scaffold) => scaffold === trial.scaffold);

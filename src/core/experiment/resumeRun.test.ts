@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { nodeFiles } from "../../node/nodeFiles";
@@ -9,7 +10,7 @@ import { experimentSchema } from "../model/experiment";
 import { problemSchema } from "../model/problem";
 import type { Outcome } from "../model/trial";
 import { type ChatModel, ModelError } from "../ports";
-import { appendTrial, createRun } from "../store/runFolder";
+import { appendTrial, createRun, experimentRun } from "../store/runFolder";
 import { openRun } from "../store/runReader";
 import { planTrials } from "./plan";
 import { type ResumeSetup, resumeRun, unfinishedTrials } from "./resumeRun";
@@ -113,19 +114,39 @@ describe("resumeRun", () => {
   it("runs only what the run had planned", async () => {
     await makeRun([], {});
     const { run } = await openRun(nodeFiles, folder);
-    expect(unfinishedTrials({ ...run, planned: [idOf("r")] }, [], "missing").map(({ id }) => id)).toEqual([idOf("r")]);
+    expect(unfinishedTrials({ ...experimentRun(run), planned: [idOf("r")] }, [], "missing").map(({ id }) => id)).toEqual([idOf("r")]);
   });
 
   it("refuses a run whose trials it would not plan", async () => {
     await makeRun([]);
     const { run } = await openRun(nodeFiles, folder);
-    expect(() => unfinishedTrials({ ...run, planned: ["other"] }, [], "missing")).toThrow(
+    expect(() => unfinishedTrials({ ...experimentRun(run), planned: ["other"] }, [], "missing")).toThrow(
       "its trial other is not one that Trial Lens plans",
     );
   });
 
   it("refuses a folder that is no run", async () => {
     await expect(resume()).rejects.toThrow("is no run folder");
+  });
+
+  it("is refused while another process goes on with the run, and says which", async () => {
+    await makeRun([["p"]]);
+    const lock = { process: process.ppid, host: hostname(), since: "2025-01-01T00:00:00.000Z" };
+    writeFileSync(join(folder, "run.lock"), JSON.stringify(lock));
+    await expect(resume()).rejects.toThrow(
+      `goes on already, in process ${process.ppid} of ${hostname()} since 2025-01-01T00:00:00.000Z; wait for its end or stop it there.`,
+    );
+    expect(asked).toEqual([]);
+    rmSync(join(folder, "run.lock"));
+    expect(await resume()).toHaveLength(3);
+    expect(readdirSync(folder)).not.toContain("run.lock");
+  });
+
+  it("is refused while it goes on already", async () => {
+    await makeRun([["p"]]);
+    const results = await Promise.allSettled([resume(), resume()]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(asked).toEqual(["q", "r", "s"]);
   });
 
   it("goes on after a torn line", async () => {

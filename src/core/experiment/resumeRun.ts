@@ -1,7 +1,8 @@
 import type { RunBudgets } from "../model/experiment";
-import type { Run } from "../model/run";
+import type { ExperimentRun } from "../model/run";
 import type { Trial } from "../model/trial";
-import { RunFolderError } from "../store/runFolder";
+import { experimentRun, RunFolderError } from "../store/runFolder";
+import { withRunLock } from "../store/runLock";
 import { openRun } from "../store/runReader";
 import { type PlannedTrial, planTrials } from "./plan";
 import type { RunMeans } from "./runMeans";
@@ -23,11 +24,11 @@ export interface ResumeSetup extends RunMeans {
  * @throws RunFolderError if this version plans other trials than the run names.
  */
 export function unfinishedTrials(
-  run: Run,
+  run: ExperimentRun,
   trials: readonly Pick<Trial, "id" | "outcome">[],
   unfinished: Unfinished,
 ): readonly PlannedTrial[] {
-  const byId = new Map(planTrials(run.experiment, run.problems).map((planned) => [planned.id, planned]));
+  const byId = new Map(planTrials(run.experiment, run.problems, run.variants).map((planned) => [planned.id, planned]));
   const outcomes = new Map(trials.map(({ id, outcome }) => [id, outcome.status]));
   const wanted = (id: string) => {
     const status = outcomes.get(id);
@@ -46,10 +47,17 @@ export function unfinishedTrials(
  * Goes on with a run, from its folder alone: runs the trials that are unfinished, and appends them; what is done is not repeated. The
  * new line of a cancelled or failed trial takes the place of the old one, which stays in the file.
  * @returns The trials that were written.
- * @throws RunFolderError if the folder is no run, cannot be gone on with, or a trial could not be saved; those before it are.
+ * @throws RunFolderError if the folder is no run of an experiment, cannot be gone on with, goes on in another process, or a trial could not be saved;
+ * those before it are.
  */
-export async function resumeRun(setup: ResumeSetup): Promise<Trial[]> {
-  const { run, trials, superseded } = await openRun(setup.files, setup.folder);
+export function resumeRun(setup: ResumeSetup): Promise<Trial[]> {
+  // Before it is known what is unfinished: another process may be doing it.
+  return withRunLock(setup.files, setup.folder, () => goOn(setup));
+}
+
+async function goOn(setup: ResumeSetup): Promise<Trial[]> {
+  const { run: opened, trials, superseded } = await openRun(setup.files, setup.folder);
+  const run = experimentRun(opened);
   const { experiment } = run;
   const planned = unfinishedTrials(run, trials, setup.unfinished);
   const spent = spendingOf(experiment, [...trials, ...superseded]);

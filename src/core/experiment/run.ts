@@ -2,7 +2,9 @@ import type { Experiment } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import type { Problem } from "../model/problem";
 import type { Trial } from "../model/trial";
+import type { Variant } from "../model/variant";
 import { createRun } from "../store/runFolder";
+import { withRunLock } from "../store/runLock";
 import { type PlannedTrial, planTrials } from "./plan";
 import type { RunMeans } from "./runMeans";
 import { runTrials } from "./runTrials";
@@ -10,6 +12,8 @@ import { runTrials } from "./runTrials";
 export interface ExperimentSetup extends RunMeans {
   readonly experiment: Experiment;
   readonly problems: readonly Problem[];
+  /** Those of its problems, as the experiment's review leaves them; see `makeVariants`. */
+  readonly variants?: readonly Variant[] | undefined;
   /** The version of Trial Lens, for `run.json`. */
   readonly version: string;
   /** Only these of the trials that the experiment asks for; absent: all. */
@@ -23,8 +27,8 @@ export interface ExperimentSetup extends RunMeans {
  * @throws RunFolderError if the folder holds a run already or a trial could not be saved; those before it are.
  */
 export async function runExperiment(setup: ExperimentSetup): Promise<Trial[]> {
-  const { experiment, problems, folder, files, clock } = setup;
-  const planned = planTrials(experiment, problems).filter((trial) => setup.only?.(trial) ?? true);
+  const { experiment, problems, variants, folder, files, clock } = setup;
+  const planned = planTrials(experiment, problems, variants).filter((trial) => setup.only?.(trial) ?? true);
   await createRun(files, folder, {
     format: FORMAT_VERSION,
     name: experiment.name,
@@ -32,7 +36,8 @@ export async function runExperiment(setup: ExperimentSetup): Promise<Trial[]> {
     version: setup.version,
     experiment,
     problems: [...problems],
+    ...(variants && variants.length > 0 && { variants: [...variants] }),
     planned: planned.map(({ id }) => id),
   });
-  return runTrials({ ...setup, planned, budgets: experiment.runBudgets });
+  return withRunLock(files, folder, () => runTrials({ ...setup, planned, budgets: experiment.runBudgets }));
 }

@@ -1,4 +1,5 @@
 import { type CorruptionKind, DEFAULT_KINDS } from "../model/corruption";
+import { type OperatorId, operatorIdSchema } from "../model/perturbation";
 import { policies } from "../policies/catalogue";
 import type { RunCatalogue } from "../projections/runPicture";
 import { scaffolds } from "../scaffolds/catalogue";
@@ -19,6 +20,15 @@ const kindDescriptions: Readonly<Record<CorruptionKind, string>> = {
   "scaled-p2": "Every number that a program printed, multiplied by a factor far from 1.",
 };
 
+/** What each operator does to a question, for people. */
+const operatorDescriptions: Readonly<Record<OperatorId, string>> = {
+  paraphrase: "The question in other words. It bears meaning: without a model that rewords, a table of synonyms does.",
+  synonym: "One or two words replaced by others of the same meaning. It bears meaning.",
+  reorder: "Sentences in another order, what is asked still last.",
+  format: "The same words set out otherwise.",
+  distractor: "One more sentence that has nothing to do with the problem.",
+};
+
 /** Everything that an experiment can be put together from, as it is offered to people. */
 export function runCatalogue(): RunCatalogue {
   return {
@@ -30,6 +40,7 @@ export function runCatalogue(): RunCatalogue {
     policies: Object.values(policies).map(({ id, name, description }) => ({ id, name, description })),
     kinds: Object.entries(kindDescriptions).map(([id, description]) => ({ id, name: id.replaceAll("-", " "), description })),
     defaultKinds: DEFAULT_KINDS,
+    operators: operatorIdSchema.options.map((id) => ({ id, name: id, description: operatorDescriptions[id] })),
     tools: tools.map(({ declaration: { name, description } }) => ({ id: name, name, description })),
     scaffolds: Object.values(scaffolds).map(({ id, name, description }) => ({ id, name, description })),
   };

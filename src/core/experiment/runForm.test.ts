@@ -85,10 +85,10 @@ describe("a form and its experiment", () => {
         const reading = experimentOfForm(good);
         if (!reading.ok) throw new Error(JSON.stringify(reading.mistakes));
         expect(formOfExperiment(reading.experiment, setOf)).toEqual({ form: good, note: undefined });
-        const { experiment, diagnostics } = readExperiment("x.experiment.yaml", writeExperiment(reading.experiment));
+        const { experiment, findings } = readExperiment(writeExperiment(reading.experiment));
         expect(experiment).toEqual(reading.experiment);
         // A policy that needs tools is worth a warning where there are none.
-        expect(diagnostics.filter(({ code }) => code !== "experiment/policy-without-tools")).toEqual([]);
+        expect(findings.filter(({ code }) => code !== "experiment/policy-without-tools")).toEqual([]);
       }),
       { seed: 1, numRuns: 50 },
     );
@@ -166,6 +166,19 @@ describe("filling a form", () => {
   it("keeps ids that are not there, so that the mistake shows", () => {
     const { form: filled } = formOfExperiment(experiment({ problems: [{ builtin: "first-light", ids: ["a", "gone"] }] }), setOf);
     expect(filled.problems).toEqual([{ builtin: "first-light", ids: ["a", "gone"] }]);
+  });
+
+  it.each([
+    [{ prices: { inputPerMillion: 1, outputPerMillion: 2 } }, "the prices of m"],
+    [{ outputLimit: 500 }, "the output limit of m"],
+    [{ seed: true }, "that m is sent a seed"],
+    [{ recoverLeakedCalls: true }, "that leaked calls of m are recovered"],
+  ])("cannot show %j of an endpoint", (members, lost) => {
+    const endpoint = { id: "m", baseUrl: "https://host/v1", model: "m" };
+    const { form: filled, note } = formOfExperiment(experiment({ models: [{ ...endpoint, ...members }] }), setOf);
+    expect(note).toBe(`This form cannot show ${lost}, so a run from it goes without.`);
+    expect(filled.models).toEqual([{ ...endpoint, temperature: null }]);
+    expect(runFormSchema.safeParse(filled).success).toBe(true);
   });
 
   it("says in one sentence what it cannot show", () => {

@@ -1,5 +1,14 @@
 import type * as z from "zod";
-import { type Condition, type Experiment, experimentSchema, isEndpoint, type ModelChoice, type ProblemSource } from "../model/experiment";
+import {
+  type Condition,
+  type EndpointModel,
+  type Experiment,
+  experimentSchema,
+  isCleanCondition,
+  isEndpoint,
+  type ModelChoice,
+  type ProblemSource,
+} from "../model/experiment";
 import type { FormMistake, RunForm } from "../model/runForm";
 import { experimentFindings } from "./experimentFindings";
 
@@ -83,7 +92,7 @@ export function formOfExperiment(
   experiment: Experiment,
   setOf: (source: ProblemSource) => FormSet | undefined,
 ): { form: RunForm; note: string | undefined } {
-  const clean = experiment.conditions.find(({ corruption }) => corruption === undefined);
+  const clean = experiment.conditions.find(isCleanCondition);
   const corrupted = experiment.conditions.find(({ corruption }) => corruption !== undefined);
   const sources = experiment.problems.map((source) => ({ source, set: setOf(source) }));
   const blank = defaultRunForm();
@@ -105,10 +114,11 @@ export function formOfExperiment(
   };
   const lost = [
     ...sources.flatMap(({ source, set }) => (set ? [] : [`the problems of ${"file" in source ? source.file : source.builtin}`])),
-    ...experiment.models.flatMap((choice) => (isEndpoint(choice) && choice.prices ? [`the prices of ${choice.id}`] : [])),
+    ...experiment.models.flatMap((choice) => (isEndpoint(choice) ? lostOfEndpoint(choice) : [])),
     ...(experiment.runBudgets ? ["the budgets of the run"] : []),
     ...furtherScaffolds.map((further) => `the scaffold ${further}`),
     ...Object.keys(experiment.prompts ?? {}).map((policy) => `the prompts of ${policy}`),
+    ...(experiment.variants ? ["who makes the variants"] : []),
     ...experiment.conditions.flatMap((condition) => lostOfCondition(condition, [clean, corrupted])),
   ];
   return { form, note: lost.length === 0 ? undefined : `This form cannot show ${listed(lost)}, so a run from it goes without.` };
@@ -125,6 +135,15 @@ function narrowed({ source, ids }: FormSet, { ids: asked, limit }: ProblemSource
   return chosen.length === ids.length && asked === undefined ? source : { ...source, ids: [...chosen] };
 }
 
+function lostOfEndpoint({ id, prices, outputLimit, seed, recoverLeakedCalls }: EndpointModel): string[] {
+  return [
+    ...(prices ? [`the prices of ${id}`] : []),
+    ...(outputLimit === undefined ? [] : [`the output limit of ${id}`]),
+    ...(seed ? [`that ${id} is sent a seed`] : []),
+    ...(recoverLeakedCalls ? [`that leaked calls of ${id} are recovered`] : []),
+  ];
+}
+
 function lostOfCondition(condition: Condition, shown: readonly (Condition | undefined)[]): string[] {
   if (!shown.includes(condition)) return [`the condition ${condition.id}`];
   const usual = condition.corruption ? "corrupted" : "clean";
@@ -137,8 +156,8 @@ function listed(phrases: readonly string[]): string {
 
 function rowOfModel(choice: ModelChoice): RunForm["models"][number] {
   if (!isEndpoint(choice)) return choice;
-  const { prices: _, ...row } = choice;
-  return { ...row, temperature: row.temperature ?? null };
+  const { id, baseUrl, model, temperature = null } = choice;
+  return { id, baseUrl, model, temperature };
 }
 
 function modelOfRow(row: RunForm["models"][number]): ModelChoice {

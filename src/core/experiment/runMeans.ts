@@ -20,6 +20,11 @@ export interface RunMeans {
   /** Once it is known which trials are run, before the first begins. */
   readonly onPlanned?: ((planned: readonly PlannedTrial[]) => void) | undefined;
   readonly onStart?: ((planned: PlannedTrial) => void) | undefined;
+  /**
+   * Hears what a trial's agent says as it comes, not what reviewers say; the step that it becomes follows. A higher attempt than before
+   * throws the earlier pieces away.
+   */
+  readonly onText?: ((planned: PlannedTrial, piece: string, attempt: number) => void) | undefined;
   readonly onStep?: ((planned: PlannedTrial, step: Step) => void) | undefined;
   /** After each trial is on the disk. */
   readonly onTrial?: ((trial: Trial, done: number, planned: number) => void) | undefined;

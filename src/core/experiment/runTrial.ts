@@ -7,15 +7,15 @@ import type { Recording } from "../model/cassette";
 import type { Budgets, Prompts } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import type { Step } from "../model/step";
-import type { Exposure, Outcome, Trial } from "../model/trial";
+import type { Exposure, Outcome, Trial, TrialPerturbation } from "../model/trial";
 import { policies } from "../policies/catalogue";
 import { promptsOf } from "../policies/promptsOf";
-import type { Cancellation, ChatModel, Clock, Python } from "../ports";
+import type { Cancellation, ChatModel, ChatRequest, Clock, Python } from "../ports";
 import { scaffolds } from "../scaffolds/catalogue";
 import { policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
 import { toolsFor } from "../tools/catalogue";
-import type { PlannedTrial } from "./plan";
+import type { PlannedTrial, RunnableVariant } from "./plan";
 
 export interface TrialSetup {
   readonly planned: PlannedTrial;
@@ -27,6 +27,8 @@ export interface TrialSetup {
   readonly budgets: Budgets;
   readonly clock: Clock;
   readonly cancellation?: Cancellation | undefined;
+  /** Hears the agent's text as it comes, not that of reviewers. */
+  readonly onText?: ChatRequest["onText"];
   readonly onStep?: ((step: Step) => void) | undefined;
   /** At the end: what the trial sent to its model and received. */
   readonly onRecorded?: ((recording: Recording) => void) | undefined;
@@ -44,8 +46,18 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
   const policy = policyUnder(scaffold, policies[planned.policy]);
   const prompts = scaffold.prompts(promptsOf(policy, setup.prompts), setup.prompts);
   const trialModel = setup.model.forTrial?.(planned.id);
-  const tools = toolsFor(planned.problem);
-  const agent = runAgent({ ...setup, ...planned, scaffold, policy, prompts, model: trialModel ?? setup.model, tools, interceptor });
+  const problem = planned.variant ? { ...planned.problem, question: planned.variant.question } : planned.problem;
+  const agent = runAgent({
+    ...setup,
+    ...planned,
+    problem,
+    scaffold,
+    policy,
+    prompts,
+    model: trialModel ?? setup.model,
+    tools: toolsFor(problem),
+    interceptor,
+  });
   let moved = await agent.next();
   while (!moved.done) {
     steps.push(moved.value);
@@ -66,6 +78,7 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     seed: planned.seed,
     outcome: ending.submitted ? await gradedOutcome(planned, ending.answer, math) : ungradedOutcome(ending.code, ending.reason),
     exposure: exposureUnder(scaffold, interceptor.exposure()),
+    ...(planned.variant && { perturbation: perturbationOf(planned.variant) }),
     ...(ending.submitted ? { answer: ending.answer } : {}),
     steps,
     verification: verificationOf(policy, steps),
@@ -75,6 +88,10 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(clock.now()).toISOString(),
   };
+}
+
+function perturbationOf({ id, operator, question }: RunnableVariant): TrialPerturbation {
+  return { operator, variant: id, question };
 }
 
 /** Where there are no tools, that is why a corruption did not reach the agent. */

@@ -2,11 +2,14 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { nodeFiles } from "../../node/nodeFiles";
 import { exactMath } from "../../test/builders/exactMath";
+import { openCarrier } from "../../test/builders/scriptedModel";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import { experimentSchema } from "../model/experiment";
 import { problemSchema } from "../model/problem";
 import type { ChatModel, ChatRequest } from "../ports";
+import { cellText } from "../projections/compareCell";
 import { openRun } from "../store/runReader";
+import type { PlannedTrial } from "./plan";
 import { type ExperimentSetup, runExperiment } from "./run";
 import { RunPause } from "./runPause";
 
@@ -49,7 +52,7 @@ interface Asked extends Partial<ExperimentSetup> {
   readonly settings?: Record<string, unknown>;
 }
 
-function start(models: readonly CountingModel[], { settings = {}, ...more }: Asked = {}) {
+function start(models: readonly ChatModel[], { settings = {}, ...more }: Asked = {}) {
   number += 1;
   const folder = join(root, String(number));
   const experiment = experimentSchema.parse({
@@ -119,6 +122,83 @@ describe("concurrency", () => {
     const { run, trials } = await contents();
     expect(heldTrials).toBeLessThan(3);
     expect(trials.map(({ id }) => id)).toEqual(run.planned);
+  });
+});
+
+describe("what agents say", () => {
+  it.each([
+    ["slow_body", ["hi 1", "step hi"]],
+    // Its first answer breaks off.
+    ["cut_clean", ["half 1", "hi 2", "step hi"]],
+  ])("is heard as it comes, with its trial, before it is a step (%s)", async (scenario, expected) => {
+    const carrier = await openCarrier("in process");
+    const heard = new Map<string, string[]>();
+    const note = ({ id }: PlannedTrial, what: string) => heard.set(id, [...(heard.get(id) ?? []), what]);
+    const { running } = start([carrier.model(scenario)], {
+      settings: { concurrency: 3 },
+      onText: (planned, piece, attempt) => note(planned, `${piece} ${attempt}`),
+      onStep: (planned, step) => note(planned, `step ${cellText(step)}`),
+    });
+    const trials = await running;
+    expect(heard).toEqual(new Map(trials.map(({ id }) => [id, expected])));
+    expect(heard.size).toBe(6);
+  });
+
+  it("is asked of no model where nobody listens", async () => {
+    const listeners: unknown[] = [];
+    await start([new CountingModel("m", async ({ onText }) => void listeners.push(onText))]).running;
+    expect(listeners).toEqual(Array(6).fill(undefined));
+  });
+});
+
+describe("trials that wait for the one before them", () => {
+  /** The first trial is held until all others are done, while the disk is asked for lines. */
+  async function held(appendLine: (line: string) => Promise<void>) {
+    let letGo: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const model = new CountingModel("m", async ({ messages }) => {
+      if (JSON.stringify(messages).includes("What is p0?")) await first;
+    });
+    const heard: string[] = [];
+    const { running, contents } = start([model], {
+      settings: { concurrency: 2 },
+      files: {
+        ...nodeFiles,
+        async appendLine(path, line) {
+          await appendLine(line);
+          await nodeFiles.appendLine(path, line);
+        },
+      },
+      onTrial: ({ problem }) => heard.push(problem),
+    });
+    await expect.poll(() => [model.calls, model.underWay]).toEqual([6, 1]);
+    await aWhile();
+    letGo();
+    return { running, contents, heard };
+  }
+
+  it("are written with it in one go, and heard of once they are on the disk", async () => {
+    const asked: number[] = [];
+    const heardBefore: number[] = [];
+    const { running, contents, heard } = await held(async (line) => {
+      asked.push(line.split("\n").length);
+      await aWhile();
+      heardBefore.push(heard.length);
+    });
+    const trials = await running;
+    expect(asked).toEqual([6]);
+    expect(heardBefore).toEqual([0]);
+    expect(heard).toEqual(["p0", "p1", "p2", "p3", "p4", "p5"]);
+    expect((await contents()).trials).toEqual(trials);
+  });
+
+  it("are not heard of where they could not be written", async () => {
+    const { running, contents, heard } = await held(() => Promise.reject(new Error("no space")));
+    await expect(running).rejects.toThrow(/The trial p0\S* could not be saved in .* \(no space\); the 0 trials before it are/);
+    expect(heard).toEqual([]);
+    expect((await contents()).trials).toEqual([]);
   });
 });
 

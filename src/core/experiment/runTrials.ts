@@ -30,7 +30,7 @@ const AHEAD = 64;
 /**
  * Runs trials and appends each to the run folder. Up to `concurrency` are under way at once, and of one endpoint as many as its limit
  * allows. They are written in the order of the plan, each as soon as it and those before it are done, so that equal answers give
- * equal files. Cancelling ends the trials under way as cancelled; after a cancellation or a spent budget the rest stays planned.
+ * equal files; what is done by then is written together. Cancelling ends the trials under way as cancelled; after a cancellation or a spent budget the rest stays planned.
  * @returns The trials that were written.
  * @throws RunFolderError if a trial could not be saved; those before it are.
  */
@@ -43,6 +43,8 @@ interface Place {
   readonly limit: EndpointLimit;
   readonly model: ChatModel;
   trial: Promise<Trial> | undefined;
+  /** The trial once it is done. */
+  done: Trial | undefined;
   recording: Recording | undefined;
   /** It counts among those under way. */
   counted: boolean;
@@ -77,6 +79,7 @@ class TrialsRun {
       planned: one,
       ...found(served.get(one.model), one.model),
       trial: undefined,
+      done: undefined,
       recording: undefined,
       counted: false,
     }));
@@ -91,15 +94,14 @@ class TrialsRun {
     try {
       this.begin();
       for (let place = this.places[this.next]; place; place = this.places[this.next]) {
-        if (place.trial) await this.write(place, place.trial);
-        else if (!this.closed) {
+        if (place.trial) {
+          await place.trial;
+          await this.writeDone();
+        } else if (this.closed) this.next += 1;
+        else
           await new Promise<void>((resolve) => {
             this.wake = resolve;
           });
-          continue;
-        }
-        this.next += 1;
-        this.begin();
       }
     } catch (error) {
       // What is under way has nowhere to go.
@@ -132,7 +134,7 @@ class TrialsRun {
   }
 
   private start(place: Place): void {
-    const { experiment, math, python, clock, onStart, onStep } = this.trials;
+    const { experiment, math, python, clock, onStart, onText, onStep } = this.trials;
     const { planned, limit, model } = place;
     this.underWay += 1;
     limit.begin();
@@ -147,6 +149,7 @@ class TrialsRun {
       budgets: experiment.budgets,
       clock,
       cancellation: this.cancellation,
+      onText: onText && ((piece, attempt) => onText(planned, piece, attempt)),
       onStep: onStep && ((step) => onStep(planned, step)),
       onRecorded: (recording) => {
         place.recording = recording;
@@ -156,7 +159,10 @@ class TrialsRun {
     const ended = () => {
       if (this.places[this.next] !== place) this.release(place);
     };
-    place.trial.then(ended, ended);
+    place.trial.then((trial) => {
+      place.done = trial;
+      ended();
+    }, ended);
   }
 
   private release(place: Place): void {
@@ -167,20 +173,28 @@ class TrialsRun {
     this.begin();
   }
 
-  private async write(place: Place, running: Promise<Trial>): Promise<void> {
+  /** Writes the trials that are done from the next on, in one go, since reaching the disk takes as long for many as for one. */
+  private async writeDone(): Promise<void> {
     const { files, folder, onTrial } = this.trials;
-    const trial = await running;
+    let end = this.next;
+    while (this.places[end]?.done) end += 1;
+    const places = this.places.slice(this.next, end);
+    const trials = places.flatMap(({ done }) => done ?? []);
     try {
-      // Before the trial, so that every trial in the file can be replayed.
-      if (place.recording) await this.cassette.append(place.recording);
-      place.recording = undefined;
-      await appendTrial(files, folder, trial);
+      // Before the trials, so that every trial in the file can be replayed.
+      await this.cassette.append(...places.flatMap(({ recording }) => recording ?? []));
+      await appendTrial(files, folder, ...trials);
     } catch (error) {
-      throw new RunFolderError(unsaved(trial.id, folder, this.written.length, error));
+      throw new RunFolderError(unsaved(trials[0]?.id ?? "", folder, this.written.length, error));
     }
-    this.written.push(trial);
-    onTrial?.(trial, this.written.length, this.places.length);
-    this.release(place);
+    for (const place of places) place.recording = undefined;
+    for (const trial of trials) {
+      this.written.push(trial);
+      onTrial?.(trial, this.written.length, this.places.length);
+    }
+    this.next += places.length;
+    for (const place of places) this.release(place);
+    this.begin();
   }
 }
 

@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import { corruptionPlanSchema } from "../model/corruption";
-import type { Condition, Experiment } from "../model/experiment";
+import { type Condition, type Experiment, isCleanCondition } from "../model/experiment";
+import { perturbedCondition } from "../model/perturbation";
 
 /** An experiment as the text of an experiment file, which reads back as the same. */
 export function writeExperiment(experiment: Experiment): string {
@@ -9,7 +10,9 @@ export function writeExperiment(experiment: Experiment): string {
 
 /** The short form, where a condition has the default settings. */
 function shortened(condition: Condition): unknown {
-  if (condition.id === "clean" && condition.corruption === undefined) return "clean";
+  if (condition.id === "clean" && isCleanCondition(condition)) return "clean";
+  const { perturbation } = condition;
+  if (perturbation) return condition.id === perturbedCondition(perturbation.operator) ? perturbation.operator : condition;
   const usual = JSON.stringify(corruptionPlanSchema.parse({}));
   const { relative, call, persistence, ...more } = condition.corruption ?? {};
   const isUsual = JSON.stringify({ relative, call, persistence, ...more }) === usual;

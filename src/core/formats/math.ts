@@ -78,7 +78,8 @@ export function readMathRow(row: MathRow, number: number): MathRowReading {
 /** Words, perhaps with a number among them. */
 const WORDS = /^\p{L}[\p{L}\p{M}\p{N}\s.,'()-]*$/u;
 
-function answerKindOf(answer: string): AnswerKind | undefined {
+/** How an answer is compared, by what it is: one number, a formula, solutions without order, or words; undefined if it is none of these. */
+export function answerKindOf(answer: string): AnswerKind | undefined {
   const candidates = strictCandidates(answer);
   const reading = readCandidates(candidates);
   if (reading.readable) return kindOf(reading.answer);

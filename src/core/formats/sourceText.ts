@@ -1,64 +1,110 @@
-import { isNode, LineCounter, parseDocument } from "yaml";
+import { isCollection, isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
-import type { Diagnostic } from "../model/diagnostic";
+import type { Finding, PathFinding, TextRange } from "../model/diagnostic";
 
 /** A YAML or JSON text as a value, with the place of every part of it. */
 export interface SourceText {
   readonly value: unknown;
   /** Mistakes of notation; the value is then undefined. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** The finding that something at `path` is wrong. */
-  at(path: readonly PropertyKey[], severity: Diagnostic["severity"], code: string, message: string): Diagnostic;
+  readonly findings: readonly Finding[];
+  /**
+   * Where the part at `path` is written: its value, or its key. Of a part that is not there, the innermost part around it; of a
+   * collection over several lines, its first line.
+   */
+  rangeOf(path: readonly PropertyKey[], part?: "key" | "value"): TextRange;
 }
 
-/**
- * Reads YAML, of which JSON is a part, and remembers positions.
- * @param firstLine Line of the file on which the text begins, from 1.
- */
-export function readSourceText(file: string, text: string, firstLine = 1): SourceText {
+/** Reads YAML, of which JSON is a part, and remembers positions. */
+export function readSourceText(text: string): SourceText {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const place = (offset: number) => {
-    const { line, col } = lines.linePos(offset);
-    return { line: Math.max(1, line) + firstLine - 1, column: Math.max(1, col) };
+  const range = (start: number, end: number): TextRange => {
+    const from = lines.linePos(start);
+    const to = lines.linePos(Math.max(start, end));
+    return {
+      line: Math.max(1, from.line),
+      column: Math.max(1, from.col),
+      endLine: Math.max(1, to.line),
+      endColumn: Math.max(1, to.col),
+    };
   };
-  const at: SourceText["at"] = (path, severity, code, message) => {
-    // The innermost part that exists: a missing key is reported at the mapping that lacks it.
+  const rangeOfNode = (node: Node): TextRange | undefined => {
+    if (!node.range) return undefined;
+    const [start, end] = node.range;
+    if (!isCollection(node)) return range(start, end);
+    const lineEnd = text.indexOf("\n", start);
+    return range(start, start + text.slice(start, lineEnd < 0 ? end : Math.min(end, lineEnd)).trimEnd().length);
+  };
+  const keyAt = (path: readonly PropertyKey[]): Node | undefined => {
+    const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+    const pair = isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1)) : undefined;
+    return isNode(pair?.key) ? pair.key : undefined;
+  };
+  const rangeOf: SourceText["rangeOf"] = (path, part = "value") => {
+    const key = part === "key" && path.length > 0 ? keyAt(path) : undefined;
+    const keyRange = key && rangeOfNode(key);
+    if (keyRange) return keyRange;
     for (let length = path.length; length >= 0; length -= 1) {
       const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
-      if (isNode(node) && node.range) return { file, ...place(node.range[0]), severity, code, message };
+      const found = isNode(node) ? rangeOfNode(node) : undefined;
+      if (found) return found;
     }
-    return { file, line: firstLine, column: 1, severity, code, message };
+    return range(0, 0);
   };
-  const diagnostics = document.errors.map((error): Diagnostic => {
-    const message = error.code === "MULTIPLE_DOCS" ? "a file holds one document; remove the line ---" : error.message;
-    return { file, ...place(error.pos[0]), severity: "error", code: "file/notation", message: sentence(message) };
+  const notation = (place: TextRange, message: string): Finding => ({
+    ...place,
+    severity: "error",
+    code: "file/notation",
+    message: sentence(message),
   });
-  if (diagnostics.length > 0) return { value: undefined, diagnostics, at };
+  const findings = document.errors.map((error) =>
+    notation(
+      range(error.pos[0], Math.min(error.pos[1], text.length)),
+      error.code === "MULTIPLE_DOCS" ? "a file holds one document; remove the line ---" : error.message,
+    ),
+  );
+  if (findings.length > 0) return { value: undefined, findings, rangeOf };
   try {
-    return { value: document.toJS({ maxAliasCount: 100 }), diagnostics, at };
+    return { value: document.toJS({ maxAliasCount: 100 }), findings, rangeOf };
   } catch (error) {
     // An alias that names no anchor, or so many of them that they would fill the memory.
-    const message = sentence(
-      `${error instanceof Error ? error.message : String(error)}; write the text out, in quotes if it begins with *`,
-    );
-    return { value: undefined, diagnostics: [at([], "error", "file/notation", message)], at };
+    const message = `${error instanceof Error ? error.message : String(error)}; write the text out, in quotes if it begins with *`;
+    return { value: undefined, findings: [notation(rangeOf([]), message)], rangeOf };
   }
 }
 
-/** Turns what a schema found into findings with places. */
-export function schemaDiagnostics(source: SourceText, error: z.ZodError, code: string, prefix: readonly PropertyKey[] = []): Diagnostic[] {
+/** A finding about the part at a path, with the place of the part. */
+export function placed({ path, severity, code, message }: PathFinding, source: SourceText): Finding {
+  return { ...source.rangeOf(path), severity, code, message };
+}
+
+/**
+ * Turns what a schema found into findings with places.
+ * @param codeOf The name of the rule, by the path of the part that breaks it.
+ * @param prefix Path of what the schema was applied to.
+ */
+export function schemaFindings(
+  source: SourceText,
+  error: z.ZodError,
+  codeOf: (path: readonly PropertyKey[]) => string,
+  prefix: readonly PropertyKey[] = [],
+): Finding[] {
   return error.issues.flatMap((issue) =>
-    describeIssue(issue).map(({ path, message }) => source.at([...prefix, ...path], "error", code, message)),
+    describeIssue(issue).map(({ path, key, message }): Finding => {
+      const place = source.rangeOf([...prefix, ...path], key ? "key" : "value");
+      return { ...place, severity: "error", code: codeOf(path), message };
+    }),
   );
 }
 
-interface Finding {
+interface Description {
   readonly path: readonly PropertyKey[];
+  /** The key itself is wrong. */
+  readonly key?: true;
   readonly message: string;
 }
 
-function describeIssue(issue: z.core.$ZodIssue): Finding[] {
+function describeIssue(issue: z.core.$ZodIssue): Description[] {
   const place = issue.path.map(String).join(".");
   const named = place === "" ? "" : `${place}: `;
   if (issue.code === "invalid_type" && /received undefined$/.test(issue.message))
@@ -70,6 +116,7 @@ function describeIssue(issue: z.core.$ZodIssue): Finding[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({
       path: [...issue.path, key],
+      key: true,
       message: `${named}unknown key "${key}"; remove it or correct its spelling.`,
     }));
   if (issue.code === "invalid_union") {

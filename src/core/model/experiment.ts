@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { corruptionPlanSchema } from "./corruption";
+import { operatorIdSchema, perturbedCondition } from "./perturbation";
 import { type ScaffoldId, scaffoldIdSchema } from "./scaffold";
 
 const partOfSet = {
@@ -29,9 +30,18 @@ export const endpointModelSchema = z.strictObject({
   id: z.string().min(1),
   baseUrl: z
     .url({ protocol: /^https?$/, error: "expected an http or https address, such as http://127.0.0.1:11434/v1" })
-    .refine((address) => !/[@?#]/.test(address), "an address holds no user name, key or question mark; keys come from the environment"),
+    .refine(
+      (address) => !/[@?#]/.test(address),
+      "an address holds no user name, key or question mark; keys are stored or come from the environment",
+    ),
   model: z.string().min(1),
   temperature: z.number().min(0).max(2).optional(),
+  /** Most tokens of an answer; absent: the endpoint's own limit. */
+  outputLimit: z.int().positive().optional(),
+  /** Sends the trial's seed even where the provider is known to ignore or refuse it. */
+  seed: z.literal(true).optional(),
+  /** Takes an answer whose whole text is tool calls, as some servers leave them there, for these calls. */
+  recoverLeakedCalls: z.literal(true).optional(),
   prices: pricesSchema.optional(),
 });
 export type EndpointModel = z.infer<typeof endpointModelSchema>;
@@ -86,21 +96,37 @@ export const promptsSchema = z.strictObject({
 } satisfies Record<PolicyId | Exclude<ScaffoldId, "native">, z.ZodType>);
 export type Prompts = z.infer<typeof promptsSchema>;
 
+/** A change of the question: each problem is asked in the words of the operator's accepted variant of it. */
+export const perturbationPlanSchema = z.strictObject({ operator: operatorIdSchema });
+export type PerturbationPlan = z.infer<typeof perturbationPlanSchema>;
+
+/** With neither a corruption nor a perturbation the condition is clean; with both it cannot be run. */
 export const conditionSchema = z.strictObject({
   id: z.string().min(1).max(60),
-  /** Absent: the condition is clean. */
   corruption: corruptionPlanSchema.optional(),
+  perturbation: perturbationPlanSchema.optional(),
 });
 export type Condition = z.infer<typeof conditionSchema>;
 
-/** `clean` and `corrupted` are short for the conditions with the default settings. */
+/** Whether trials of a condition are asked the question as it stands, with tools that tell the truth. */
+export function isCleanCondition({ corruption, perturbation }: Condition): boolean {
+  return corruption === undefined && perturbation === undefined;
+}
+
+/** `clean`, `corrupted` and the operators' names are short for the conditions with the default settings. */
 const conditionChoiceSchema = z.union(
   [
     z.literal("clean").transform((): Condition => ({ id: "clean" })),
     z.literal("corrupted").transform((): Condition => ({ id: "corrupted", corruption: corruptionPlanSchema.parse({}) })),
+    operatorIdSchema.transform((operator): Condition => ({ id: perturbedCondition(operator), perturbation: { operator } })),
     conditionSchema,
   ],
-  { error: "expected clean, corrupted, or `id: …` with an optional `corruption: …`" },
+  {
+    error: ({ input }) =>
+      typeof input === "string"
+        ? `there is no condition "${input}"; use clean, corrupted, paraphrase, synonym, reorder, format or distractor`
+        : "expected clean, corrupted, an operator's name, or `id: …` with an optional `corruption: …` or `perturbation: …`",
+  },
 );
 
 export const budgetsSchema = z.strictObject({
@@ -124,14 +150,29 @@ export const runBudgetsSchema = z.strictObject({
 });
 export type RunBudgets = z.infer<typeof runBudgetsSchema>;
 
+/** Who makes and validates the variants of perturbed conditions. A model is named as one of the experiment's, or given like one. */
+export const variantSettingsSchema = z.strictObject({
+  /** Rewords for paraphrase and synonym; absent: a table of synonyms does. */
+  model: modelChoiceSchema.optional(),
+  /** Each has to find a reworded question equivalent. */
+  judges: z.array(modelChoiceSchema).min(1).optional(),
+  /** `required`: only variants that a person or the judges accepted are run; `optional`: the check of the structure is enough. */
+  review: z.enum(["required", "optional"]).default("optional"),
+});
+export type VariantSettings = z.infer<typeof variantSettingsSchema>;
+
+/** Of an experiment, in UTF-16 units. */
+export const LONGEST_NAME = 120;
+
 export const experimentSchema = z.strictObject({
-  name: z.string().min(1).max(120),
+  name: z.string().min(1).max(LONGEST_NAME),
   problems: z.array(problemSourceSchema).min(1),
   models: z.array(modelChoiceSchema).min(1),
   policies: z.array(policyIdSchema).min(1),
   scaffolds: z.array(scaffoldIdSchema).min(1).default(["native"]),
   prompts: promptsSchema.optional(),
   conditions: z.array(conditionChoiceSchema).min(1),
+  variants: variantSettingsSchema.optional(),
   repetitions: z.int().positive().max(1000).default(1),
   seed: z.int().nonnegative().max(0xffff_ffff).default(1),
   budgets: budgetsSchema.prefault({}),

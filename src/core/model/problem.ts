@@ -48,3 +48,10 @@ export const problemSchema = z.strictObject({
   source: z.string().optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;
+
+/** A problem as an imported file tells it. Without a reference answer its kind is `none`: nothing can be graded by it. */
+export const importedProblemSchema = problemSchema.extend({
+  answer: z.string().optional(),
+  answerKind: z.enum([...answerKindSchema.options, "none"]),
+});
+export type ImportedProblem = z.infer<typeof importedProblemSchema>;

@@ -1,19 +1,74 @@
 import * as z from "zod";
-import { experimentSchema } from "./experiment";
+import { conditionSchema, experimentSchema, type ModelChoice } from "./experiment";
 import { FORMAT_VERSION } from "./formatVersion";
-import { problemSchema } from "./problem";
+import { importedProblemSchema, problemSchema } from "./problem";
+import { scaffoldIdSchema } from "./scaffold";
+import { variantSchema } from "./variant";
 
-/** `run.json`: what was asked, so that the folder explains itself without the files it came from. */
-export const runSchema = z.object({
+const common = {
   format: z.literal(FORMAT_VERSION),
   name: z.string(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   /** The version of Trial Lens that made the run. */
   version: z.string(),
-  experiment: experimentSchema,
-  problems: z.array(problemSchema),
   /** Ids of the trials that were planned, in their order in `trials.jsonl`. */
   planned: z.array(z.string()),
+  /** The variants of its problems as they stood when it began, rejected ones too; absent where no condition is perturbed. */
+  variants: z.array(variantSchema).optional(),
+};
+
+/** `run.json` of an experiment: what was asked, so that the folder explains itself without the files it came from. */
+export const experimentRunSchema = z.object({ ...common, experiment: experimentSchema, problems: z.array(problemSchema) });
+export type ExperimentRun = z.infer<typeof experimentRunSchema>;
+
+/** What an imported run holds of each dimension of an experiment, and the files it comes from. */
+export const importedSchema = z.object({
+  models: z.array(z.string().min(1)),
+  policies: z.array(z.string().min(1)),
+  scaffolds: z.array(scaffoldIdSchema),
+  conditions: z.array(conditionSchema),
+  repetitions: z.int().positive(),
+  /** Of the intervals in tables. */
+  seed: z.int().nonnegative(),
+  files: z.array(
+    z.object({
+      file: z.string(),
+      format: z.string(),
+      trials: z.int().nonnegative(),
+      /** Sentences on what is odd about the file. */
+      notes: z.array(z.string()),
+    }),
+  ),
 });
-export type Run = z.infer<typeof runSchema>;
+export type Imported = z.infer<typeof importedSchema>;
+
+/** `run.json` of trials that were imported from files of others: nothing of it can be run again. */
+export const importedRunSchema = z.object({ ...common, imported: importedSchema, problems: z.array(importedProblemSchema) });
+export type ImportedRun = z.infer<typeof importedRunSchema>;
+
+export type Run = ExperimentRun | ImportedRun;
+
+/** The schema that a value of `run.json` must fit, by what it says it is. */
+export function runSchemaOf(value: unknown): typeof experimentRunSchema | typeof importedRunSchema {
+  return typeof value === "object" && value !== null && "imported" in value ? importedRunSchema : experimentRunSchema;
+}
+
+/** What varies between the trials of a run. */
+export interface Design {
+  readonly models: readonly ModelChoice[];
+  readonly policies: readonly string[];
+  readonly scaffolds: ExperimentRun["experiment"]["scaffolds"];
+  readonly conditions: ExperimentRun["experiment"]["conditions"];
+  readonly repetitions: number;
+  readonly seed: number;
+}
+
+/** What varies between the trials of a run, be it of an experiment or imported. */
+export function designOf(run: Run): Design {
+  return isImported(run) ? run.imported : run.experiment;
+}
+
+export function isImported(run: Run): run is ImportedRun {
+  return "imported" in run;
+}

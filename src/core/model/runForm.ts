@@ -6,7 +6,7 @@ import { editorModelSchema, problemSourceSchema } from "./experiment";
 const numberField = z.number().nullable();
 
 /** A row for a model behind an OpenAI-compatible endpoint. */
-const endpointRowSchema = z.strictObject({
+export const endpointRowSchema = z.strictObject({
   /** Empty: the model's own name. */
   id: z.string(),
   baseUrl: z.string(),

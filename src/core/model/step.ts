@@ -27,6 +27,8 @@ const position = {
  * a `verdict`, every other one by a `tool-result`.
  */
 export const stepSchema = z.discriminatedUnion("kind", [
+  /** What the agent was told, in an imported trajectory; in a run, prompts and problem tell it. */
+  z.strictObject({ ...position, kind: z.literal("message"), role: z.enum(["system", "user"]), text: z.string() }),
   z.strictObject({
     ...position,
     kind: z.literal("thought"),

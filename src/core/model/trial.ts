@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { corruptionKindSchema, severitySchema } from "./corruption";
 import { FORMAT_VERSION } from "./formatVersion";
+import { type OperatorId, operatorIdSchema, operatorOf } from "./perturbation";
 import { scaffoldIdSchema } from "./scaffold";
 import { stepSchema, verdictSchema, verifierIdSchema } from "./step";
 
@@ -13,6 +14,10 @@ export const ungradedReasonSchema = z.enum([
   "unreadable-answer",
   "model-error",
   "cancelled",
+  /** An imported file says neither that the trial is right nor that it is wrong. */
+  "no-score",
+  /** An imported file says that the trial ended with an error. */
+  "recorded-error",
 ]);
 export type UngradedReason = z.infer<typeof ungradedReasonSchema>;
 
@@ -116,6 +121,26 @@ export const endpointRecordSchema = z.strictObject({
 });
 export type EndpointRecord = z.infer<typeof endpointRecordSchema>;
 
+/** What a perturbed trial was asked in place of its problem's question. */
+export const trialPerturbationSchema = z.strictObject({
+  operator: operatorIdSchema,
+  /** Id of the variant. */
+  variant: z.string().min(1),
+  question: z.string().min(1),
+});
+export type TrialPerturbation = z.infer<typeof trialPerturbationSchema>;
+
+/** Where an imported trial comes from. */
+export const trialSourceSchema = z.strictObject({
+  /** The format's name in `formats/catalogue.ts`. */
+  format: z.string().min(1),
+  /** The file's name, without its folder. */
+  file: z.string().min(1),
+  /** Where in the file: a JSON path such as `[3]`, a line, or an entry of an archive. */
+  place: z.string(),
+});
+export type TrialSource = z.infer<typeof trialSourceSchema>;
+
 /** One agent run of one problem in one cell: a line of `trials.jsonl`. */
 export const trialSchema = z.strictObject({
   format: z.literal(FORMAT_VERSION),
@@ -131,6 +156,8 @@ export const trialSchema = z.strictObject({
   seed: z.int().nonnegative(),
   outcome: outcomeSchema,
   exposure: exposureSchema,
+  /** Absent: the question was asked as it stands. */
+  perturbation: trialPerturbationSchema.optional(),
   /** The submitted answer that stands; absent when there was none. */
   answer: z.string().optional(),
   steps: z.array(stepSchema),
@@ -141,11 +168,27 @@ export const trialSchema = z.strictObject({
   usage: usageSchema,
   /** Absent where nothing of an endpoint is kept, as in the first version. */
   endpoint: endpointRecordSchema.optional(),
-  /** ISO 8601, UTC. The only members that differ between two runs with equal answers. */
+  /** Absent in the trials of a run. */
+  source: trialSourceSchema.optional(),
+  /** Of an imported trial: what has no place in a trial, word for word, by its name in the file. */
+  unmapped: z.record(z.string(), z.unknown()).optional(),
+  /** Of an imported trial: sentences on what is odd about it. */
+  notes: z.array(z.string()).optional(),
+  /** ISO 8601, UTC; empty where an imported file does not say. The only members that differ between two runs with equal answers. */
   startedAt: z.string(),
   finishedAt: z.string(),
 });
 export type Trial = z.infer<typeof trialSchema>;
+
+/** The operator that reworded what a trial was asked; undefined for the question as it stands. */
+export function operatorOfTrial({ perturbation, condition }: Pick<Trial, "perturbation" | "condition">): OperatorId | undefined {
+  return perturbation?.operator ?? operatorOf(condition);
+}
+
+/** Whether a trial's question was asked as it stands and no tool was to lie: what altered trials are paired with. */
+export function isCleanTrial(trial: Pick<Trial, "exposure" | "perturbation" | "condition">): boolean {
+  return trial.exposure.state === "not-assigned" && operatorOfTrial(trial) === undefined;
+}
 
 /** Whether a model's name says that its answers are simulated; shown wherever its numbers appear. */
 export function isSimulated(model: string): boolean {

@@ -4,7 +4,7 @@ import { corrupt } from "../corruption/corrupt";
 import { corruptionPlanSchema, DEFAULT_KINDS } from "../model/corruption";
 import type { Problem } from "../model/problem";
 import { toolsByName } from "../tools/catalogue";
-import { builtinProblems } from "./builtin";
+import { builtinSets } from "./builtin";
 import { resolveReferences } from "./references";
 import { verifySteps } from "./verifySteps";
 
@@ -16,7 +16,7 @@ describe("every built-in problem of mathematics", () => {
   afterAll(() => sympy.dispose());
 
   // Those with programs: `arithmetic/arithmetic300.sympy.test.ts`.
-  const problems = [...new Set([...builtinProblems.values()].flat())]
+  const problems = [...new Set([...builtinSets.values()].flatMap(({ problems }) => problems()))]
     .filter(({ channel }) => channel !== "python")
     .map((problem) => [problem.id, problem] as const);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readProblems } from "./readProblems";
+import { readDocument } from "./problemDocument";
+import { problemFile, readProblems } from "./readProblems";
 
 const row = (fields: object) => JSON.stringify({ id: "a", question: "?", answer: "1", ...fields });
 const places = (file: string, text: string) =>
@@ -42,12 +43,13 @@ describe("readProblems", () => {
   });
 
   it("reads no more rows than asked for", () => {
-    expect(readProblems("x.problems.jsonl", `${row({})}\n${row({ id: "b" })}`, 1).problems).toHaveLength(1);
+    const document = readDocument(`${row({})}\n\n${row({ id: "b" })}\n${row({ id: "c" })}`, "lines");
+    expect(problemFile("x.problems.jsonl", document, 2).problems.map(({ id }) => id)).toEqual(["a", "b"]);
   });
 
   it("names every mistake with its line and keeps the good problems", () => {
     const text = [row({}), "{not json", row({ id: "b", answerKind: "colour" }), row({ id: "c", anwser: "1" }), row({ id: "d" })].join("\n");
-    expect(places("x.problems.jsonl", text)).toEqual(["2:1 file/notation", "3:52 problem/schema", "4:48 problem/schema"]);
+    expect(places("x.problems.jsonl", text)).toEqual(["2:2 file/notation", "3:52 problem/schema", "4:39 problem/schema"]);
     expect(readProblems("x.problems.jsonl", text).problems.map(({ id }) => id)).toEqual(["a", "d"]);
   });
 

@@ -1,5 +1,5 @@
 import { grade } from "../grading/grade";
-import type { Diagnostic } from "../model/diagnostic";
+import { atLine, type Diagnostic } from "../model/diagnostic";
 import type { Problem } from "../model/problem";
 import type { Cancellation } from "../ports";
 import { toolsByName } from "../tools/catalogue";
@@ -13,7 +13,10 @@ export interface ProblemPlace {
   readonly line: number;
 }
 
-/** Problems whose answer cannot be read, or whose reference steps are missing or do not reach it, each as a finding; computed with the real tools. Stops when it is cancelled. */
+/**
+ * Before a run: problems whose answer cannot be read, or whose reference steps are missing or do not reach it, each as a finding; computed
+ * with the real tools. Stops when it is cancelled.
+ */
 export async function stepDiagnostics(
   problems: readonly Problem[],
   placeOf: (problem: string) => ProblemPlace,
@@ -24,7 +27,8 @@ export async function stepDiagnostics(
   for (const problem of problems) {
     if (cancellation?.aborted) break;
     const own = await grade(problem.answer, problem.answer, problem.answerKind, { math: means.math });
-    const place = { ...placeOf(problem.id), column: 1, severity: "warning" } as const;
+    const { file, line } = placeOf(problem.id);
+    const place = { file, ...atLine(line), severity: "warning" } as const;
     if (!own.readable) {
       const message = `The answer of "${problem.id}" cannot be read as ${problem.answerKind}: ${own.reason.replace(/\.$/, "")}. Correct it or its answerKind.`;
       found.push({ ...place, code: "problem/unreadable-answer", message });

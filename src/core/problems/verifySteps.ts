@@ -1,8 +1,9 @@
 import { grade } from "../grading/grade";
+import type { MathDoor } from "../math/mathDoor";
 import type { Problem } from "../model/problem";
 import type { Cancellation } from "../ports";
 import type { Tool, ToolMeans } from "../tools/tool";
-import { resolveReferences } from "./references";
+import { type CarriedOutSteps, carryOutSteps } from "./carryOutSteps";
 
 /** Whether a problem's reference steps, carried out by the real tools, end in its answer. */
 export type StepsVerdict =
@@ -19,17 +20,15 @@ export async function verifySteps(
   means: ToolMeans,
   cancellation?: Cancellation,
 ): Promise<StepsVerdict> {
+  return judgeSteps(problem, await carryOutSteps(problem, tools, means, cancellation), means.math);
+}
+
+/** The same for steps that have been carried out. */
+export async function judgeSteps(problem: Problem, { results, failure }: CarriedOutSteps, math: MathDoor): Promise<StepsVerdict> {
   if (problem.steps.length === 0) return { reached: false, step: undefined, reason: "it has no reference steps" };
-  const results: string[] = [];
-  for (const [index, step] of problem.steps.entries()) {
-    const tool = tools.get(step.tool);
-    if (!tool) return { reached: false, step: index, reason: `step ${index + 1} calls "${step.tool}", which is no tool` };
-    const outcome = await tool.run(resolveReferences(step.arguments, results), means, cancellation);
-    if (!outcome.ok) return { reached: false, step: index, reason: `step ${index + 1} fails: ${outcome.message.replace(/\.$/, "")}` };
-    results.push(outcome.value.text);
-  }
-  const result = results.at(-1) ?? "";
-  const verdict = await grade(problem.answer, result, problem.answerKind, { math: means.math, tolerance: problem.tolerance });
+  if (failure !== undefined) return { reached: false, step: results.length, reason: failure };
+  const result = results.at(-1)?.value.text ?? "";
+  const verdict = await grade(problem.answer, result, problem.answerKind, { math, tolerance: problem.tolerance });
   if (verdict.readable && verdict.correct) return { reached: true };
   return { reached: false, step: problem.steps.length - 1, reason: `the last step gives ${result}, the answer is ${problem.answer}` };
 }

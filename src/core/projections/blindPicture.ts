@@ -1,7 +1,8 @@
 import type { ColumnMarks, CompareCell, CompareColumn, ComparePicture } from "./comparePicture";
 
 /**
- * The picture without what would tell which trial a hidden column is: its heading, model, policy, condition, outcome and exposure, which
+ * The picture without what would tell which trial a hidden column is: its heading, model, policy, condition, outcome and exposure, what it
+ * was asked, which
  * results were corrupted and what follows from that. What the agent itself wrote and was shown stays, and so does the place, by which
  * the host knows the trial. If any column is hidden, so is the reference answer.
  *
@@ -29,6 +30,7 @@ function blindColumn({ place, marks }: CompareColumn, index: number): CompareCol
     condition: "",
     outcome: "",
     verdict: "none",
+    asked: undefined,
     exposure: "",
     marks: blindMarks(marks),
   };

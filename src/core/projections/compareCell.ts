@@ -32,6 +32,7 @@ export function cellText(step: Step): string {
   switch (step.kind) {
     case "thought":
       return step.text + inventedNote(step);
+    case "message":
     case "reflection-prompt":
       return step.text;
     case "tool-call":

@@ -23,6 +23,8 @@ export interface CompareColumn {
   /** Such as "Correct: 104/3" or "Ungraded: the agent never submitted an answer". */
   readonly outcome: string;
   readonly verdict: Verdict;
+  /** What the agent was asked, where it is not the problem's question. */
+  readonly asked?: string | undefined;
   /** One sentence on the corruption: exposed, never reached, or none. */
   readonly exposure: string;
   readonly marks: ColumnMarks;

@@ -36,6 +36,7 @@ export function comparePicture(compared: readonly ComparedTrial[]): ComparePictu
       condition: trial.condition,
       outcome: describeOutcome(trial),
       verdict: verdictOf(trial.outcome),
+      asked: trial.perturbation?.question,
       exposure: describeExposure(trial.exposure),
       marks: columnMarks(rows, column, findings[column] ?? { flags: [], reappearances: new Map() }),
     })),

@@ -12,7 +12,7 @@ export function verdictOf(outcome: Outcome): Verdict {
 export function describeOutcome({ outcome, answer }: Pick<Trial, "outcome" | "answer">): string {
   switch (outcome.status) {
     case "graded":
-      return `${outcome.correct ? "Correct" : "Wrong"}: ${answer ?? ""}`;
+      return `${outcome.correct ? "Correct" : "Wrong"}: ${answer ?? outcome.reason}`;
     case "ungraded":
       return `Ungraded: ${outcome.reason}`;
     case "failed":
@@ -20,6 +20,13 @@ export function describeOutcome({ outcome, answer }: Pick<Trial, "outcome" | "an
     case "cancelled":
       return "Cancelled";
   }
+}
+
+/** Where an imported trial comes from, and what is odd about it, a sentence each; nothing for a trial of a run. */
+export function describeSource({ source, notes }: Pick<Trial, "source" | "notes">): readonly string[] {
+  if (source === undefined) return [];
+  const { format, file, place } = source;
+  return [`Imported from ${file}${place === "" ? "" : `, ${place}`} (${format}).`, ...(notes ?? [])];
 }
 
 /** One sentence on what became of a trial's corruption. */

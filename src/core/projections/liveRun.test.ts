@@ -61,6 +61,35 @@ describe("LiveRun", () => {
     expect(live.picture(0).lanes[0]?.steps[0]?.text).toMatch(/^hm\n\n\[.*cut off.*\]\nObservation: 5$/);
   });
 
+  it("shows what the agent is saying until it is a step", () => {
+    const live = started();
+    live.say(pair[0], "4 + ", 1);
+    live.say(pair[0], "6 is", 1);
+    expect(live.picture(0).lanes).toMatchObject([{ trial: "a", steps: [], saying: "4 + 6 is" }]);
+    live.step(pair[0], thought(0, "4 + 6 is 10"));
+    expect(live.picture(0).lanes).toMatchObject([{ steps: [{ text: "4 + 6 is 10" }], saying: undefined }]);
+    live.say(pair[0], "So", 1);
+    expect(live.picture(0).lanes[0]?.saying).toBe("So");
+    live.finish(trial({ id: "a" }));
+    expect(live.picture(0).lanes[0]?.saying).toBeUndefined();
+  });
+
+  it("forgets what was said in an attempt that failed", () => {
+    const live = started();
+    live.say(pair[0], "half", 1);
+    live.say(pair[0], "4 + 6", 2);
+    expect(live.picture(0).lanes[0]?.saying).toBe("4 + 6");
+  });
+
+  it("keeps the end of what is said, in whole characters", () => {
+    const live = started();
+    live.say(pair[0], "x".repeat(300), 1);
+    expect(live.picture(0).lanes[0]?.saying).toBe("x".repeat(300));
+    for (let piece = 0; piece < 200; piece += 1) live.say(pair[0], "😀", 1);
+    live.say(pair[0], "!", 1);
+    expect(live.picture(0).lanes[0]?.saying).toBe(`…${"😀".repeat(149)}!`);
+  });
+
   it("counts with every denominator", () => {
     const live = started([...pair, of({ id: "c", policy: "B1" })]);
     live.finish(trial({ id: "a" }));

@@ -1,7 +1,7 @@
 import type { ScaffoldId } from "../model/scaffold";
 import type { Step } from "../model/step";
 import { isSimulated, type Trial } from "../model/trial";
-import { beginning } from "./beginning";
+import { beginning, ending } from "./beginning";
 import { cellText, toolOf } from "./compareCell";
 import { describeOutcome, verdictOf } from "./describeOutcome";
 import type { LaneStep, RunLane, RunOutlook, RunPicture } from "./runPicture";
@@ -27,6 +27,8 @@ interface Lane {
   readonly trial: LiveTrial;
   readonly steps: LaneStep[];
   omitted: number;
+  /** What the agent is saying now. */
+  saying: { readonly attempt: number; readonly text: string } | undefined;
   outcome: RunLane["outcome"];
 }
 
@@ -62,10 +64,19 @@ export class LiveRun {
 
   step(trial: LiveTrial, step: Step): void {
     const lane = this.laneOf(trial);
+    lane.saying = undefined;
     lane.steps.push(laneStep(step));
     if (lane.steps.length <= STEPS) return;
     lane.steps.shift();
     lane.omitted += 1;
+  }
+
+  /** The agent goes on with what it is saying; what it said in another attempt is forgotten. */
+  say(trial: LiveTrial, piece: string, attempt: number): void {
+    const lane = this.laneOf(trial);
+    const before = lane.saying?.attempt === attempt ? lane.saying.text : "";
+    // A character more than is shown tells that something was left out.
+    lane.saying = { attempt, text: ending(before + piece, TEXT + 2) };
   }
 
   /** A trial is finished and saved. */
@@ -77,7 +88,9 @@ export class LiveRun {
     if (exposure.state !== "not-assigned") this.counts.assigned += 1;
     if (exposure.state === "exposed") this.counts.exposed += 1;
     this.awaited.set(pairKey(trial), (this.awaited.get(pairKey(trial)) ?? 1) - 1);
-    this.laneOf(trial).outcome = { text: cut(describeOutcome(trial)), verdict: verdictOf(outcome) };
+    const lane = this.laneOf(trial);
+    lane.saying = undefined;
+    lane.outcome = { text: cut(describeOutcome(trial)), verdict: verdictOf(outcome) };
   }
 
   /** Whether further trials begin. */
@@ -109,13 +122,13 @@ export class LiveRun {
   private laneOf(trial: LiveTrial): Lane {
     const known = this.lanes.get(trial.id);
     if (known) return known;
-    const lane: Lane = { trial, steps: [], omitted: 0, outcome: undefined };
+    const lane: Lane = { trial, steps: [], omitted: 0, saying: undefined, outcome: undefined };
     this.lanes.set(trial.id, lane);
     for (const oldest of this.lanes.keys()) if (this.lanes.size > LANES) this.lanes.delete(oldest);
     return lane;
   }
 
-  private picturedLane({ trial, steps, omitted, outcome }: Lane): RunLane {
+  private picturedLane({ trial, steps, omitted, saying, outcome }: Lane): RunLane {
     const { id, problem, model, policy, scaffold, condition, repetition } = trial;
     const name = [
       policy,
@@ -132,6 +145,7 @@ export class LiveRun {
       simulated: isSimulated(model),
       steps: [...steps],
       omitted,
+      saying: saying && endOf(saying.text),
       outcome,
       comparable: outcome !== undefined && this.awaited.get(pairKey(trial)) === 0,
     };
@@ -156,4 +170,8 @@ function laneStep(step: Step): LaneStep {
 
 function cut(text: string): string {
   return text.length <= TEXT ? text : `${beginning(text, TEXT)}…`;
+}
+
+function endOf(text: string): string {
+  return text.length <= TEXT ? text : `…${ending(text, TEXT)}`;
 }

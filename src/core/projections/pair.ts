@@ -1,3 +1,4 @@
+import { isCleanTrial } from "../model/trial";
 import type { TrialSummary } from "../records/records";
 
 /**
@@ -13,8 +14,7 @@ export function pairOf<Member extends TrialSummary>(trial: Member, trials: reado
       other.scaffold === trial.scaffold &&
       other.repetition === trial.repetition,
   );
-  const isClean = ({ exposure }: Member) => exposure.state === "not-assigned";
-  const original = isClean(trial) ? trial : alike.find(isClean);
-  const altered = isClean(trial) ? alike.find((other) => !isClean(other)) : trial;
+  const original = isCleanTrial(trial) ? trial : alike.find(isCleanTrial);
+  const altered = isCleanTrial(trial) ? alike.find((other) => !isCleanTrial(other)) : trial;
   return [original, altered].filter((member): member is Member => member !== undefined);
 }

@@ -10,6 +10,8 @@ export interface RunCatalogue {
   readonly kinds: readonly CatalogueEntry[];
   /** The kinds that are tried where none is chosen and the problem asks for none, in their order. */
   readonly defaultKinds: readonly string[];
+  /** Operators that reword questions. */
+  readonly operators: readonly CatalogueEntry[];
   readonly tools: readonly CatalogueEntry[];
   readonly scaffolds: readonly CatalogueEntry[];
 }
@@ -95,6 +97,8 @@ export interface RunLane {
   readonly steps: readonly LaneStep[];
   /** How many steps before them are left out. */
   readonly omitted: number;
+  /** The end of what the agent is saying now, until it is a step. */
+  readonly saying: string | undefined;
   /** Undefined while the trial is under way. */
   readonly outcome: { readonly text: string; readonly verdict: Verdict } | undefined;
   /** It is saved, and so are the trials that differ from it in the condition alone. */

@@ -1,5 +1,5 @@
 import type { PolicyId, Prompts } from "../model/experiment";
-import type { Run } from "../model/run";
+import { isImported, type Run } from "../model/run";
 import type { Step } from "../model/step";
 import type { Trial } from "../model/trial";
 import { policies } from "../policies/catalogue";
@@ -71,6 +71,8 @@ function messageOf(run: Run, trial: Trial, step: Step): WireMessage | WireMessag
       return heldBack(trial.steps, step, told);
     case "restart":
       return freshContext(run, trial);
+    case "message":
+      return { role: step.role, content: step.text };
     default: {
       const said = assistantMessage(scaffold, trial.steps, step.turn);
       return step.turn === 1 ? [...freshContext(run, trial), said] : said;
@@ -79,6 +81,7 @@ function messageOf(run: Run, trial: Trial, step: Step): WireMessage | WireMessag
 }
 
 function freshContext(run: Run, trial: Trial): WireMessage[] {
+  if (isImported(run)) return trial.steps.filter(({ turn }) => turn === 1).flatMap(toldMessage);
   const scaffold = scaffolds[trial.scaffold];
   const known = Object.hasOwn(policies, trial.policy) ? policies[trial.policy as PolicyId] : undefined;
   const policy = known && policyUnder(scaffold, known);
@@ -91,6 +94,11 @@ function freshContext(run: Run, trial: Trial): WireMessage[] {
   ];
 }
 
+/** What an imported agent was told. */
+function toldMessage(step: Step): WireMessage[] {
+  return step.kind === "message" ? [{ role: step.role, content: step.text }] : [];
+}
+
 function systemPrompt(scaffold: Scaffold, policy: Policy, given: Prompts | undefined, tools: readonly Tool[]): string {
   return scaffold.prompts(promptsOf(policy, given), given).system + scaffold.toolsText(callable(policy, tools));
 }
@@ -100,7 +108,10 @@ function assistantMessage(scaffold: Scaffold, steps: readonly Step[], turn: numb
   const ofTurn = steps.filter((step) => step.turn === turn);
   const thought = ofTurn.find((step) => step.kind === "thought");
   const calls = ofTurn.flatMap((step) => callIn(step, steps) ?? []);
-  const said = scaffold.write(thought?.kind === "thought" ? thought.text : "", calls);
+  // An imported answer in plain text was neither thought nor call.
+  const answer = calls.length === 0 ? ofTurn.find((step) => step.kind === "final-answer") : undefined;
+  const text = [thought?.kind === "thought" ? thought.text : "", answer?.kind === "final-answer" ? answer.answer : ""];
+  const said = scaffold.write(text.filter((part) => part !== "").join("\n\n"), calls);
   return wired({ role: "assistant", ...said });
 }
 

@@ -21,6 +21,7 @@ export function stepText(step: Step): string {
   switch (step.kind) {
     case "thought":
       return step.text + inventedNote(step);
+    case "message":
     case "reflection-prompt":
       return step.text;
     case "tool-call":

@@ -2,6 +2,7 @@ import type { StepKind } from "../model/step";
 
 /** The kinds of steps as people read them. */
 export const stepNames: Readonly<Record<StepKind, string>> = {
+  message: "Message",
   thought: "Thought",
   "tool-call": "Tool call",
   "tool-result": "Tool result",

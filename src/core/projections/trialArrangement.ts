@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** What trials can be grouped by; `run` groups by run and in it by problem, every other one pools the trials of all runs. */
-export const trialGroupingSchema = z.enum(["run", "problem", "policy", "model", "condition", "outcome", "label"]);
+export const trialGroupingSchema = z.enum(["run", "problem", "policy", "model", "scaffold", "condition", "outcome", "label"]);
 export type TrialGrouping = z.infer<typeof trialGroupingSchema>;
 
 /** `file`: the order in which trials were planned; ties of the others stay in that order. */
@@ -9,7 +9,7 @@ export const trialSortingSchema = z.enum(["file", "problem", "newest", "policy",
 export type TrialSorting = z.infer<typeof trialSortingSchema>;
 
 /** What a filter chooses values of. */
-export const trialFacetSchema = z.enum(["policy", "model", "condition", "outcome", "exposure", "label", "run"]);
+export const trialFacetSchema = z.enum(["policy", "model", "scaffold", "condition", "outcome", "exposure", "label", "run"]);
 export type TrialFacet = z.infer<typeof trialFacetSchema>;
 
 /** Trials with the text in their id, problem, question or answer, and with one of the chosen values of every facet that has any. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EXPOSED, FAILED, NOT_REACHED, run, trial, UNGRADED, WRONG } from "../../test/builders/records";
 import type { LabelAct } from "../model/label";
-import type { Run } from "../model/run";
+import type { ExperimentRun } from "../model/run";
 import type { Trial } from "../model/trial";
 import type { RunSummary } from "../records/records";
 import { isFiltering, NO_FILTER, type TrialArrangement, type TrialFilter, trialArrangementSchema } from "./trialArrangement";
@@ -17,9 +17,10 @@ const later = trial({ id: "later", problem: "p2", policy: "B1", model: "m", fini
 
 const summary = (trials: readonly Trial[], labelActs: readonly LabelAct[] = [], folder = "/w/trials/a"): RunSummary => ({
   folder,
-  run: { ...run(), problems: [{ id: "p2", question: "How Many?" }] as Run["problems"] },
+  run: { ...run(), problems: [{ id: "p2", question: "How Many?" }] as ExperimentRun["problems"] },
   trials,
   labelActs,
+  superseded: [],
   diagnostics: [],
 });
 const act = (parts: Partial<Extract<LabelAct, { act: "label" }>>): LabelAct => ({
@@ -264,6 +265,27 @@ describe("facets", () => {
     ]);
   });
 
+  it("and groups tell scaffolds apart", () => {
+    const runs = [trialRows(summary([clean, trial({ id: "r", scaffold: "react" }), trial({ id: "s", scaffold: "react" })]), "ada")];
+    const counts = (arrangement: TrialArrangement) =>
+      trialList(runs, arrangement).groups.map(({ value, counts }) => `${value} ${counts.trials}`);
+    expect(counts(arrange({ grouping: "scaffold" }))).toEqual(["native 1", "react 2"]);
+    const chosen = { text: "", chosen: { scaffold: ["react"] } };
+    expect(counts(arrange({ grouping: "policy", filter: chosen }))).toEqual(["B0 2"]);
+    expect(
+      trialFacets(
+        runs.flatMap(({ rows }) => rows),
+        chosen,
+      ),
+    ).toContainEqual({
+      facet: "scaffold",
+      values: [
+        { value: "native", trials: 1, chosen: false },
+        { value: "react", trials: 2, chosen: true },
+      ],
+    });
+  });
+
   it("keep a chosen value that no trial has any more", () => {
     expect(facets({ text: "", chosen: { model: ["gone"] } })).toContainEqual(["model", "simulated/trusting 3", "gone 0 chosen"]);
   });
@@ -286,7 +308,9 @@ describe("a trial's name", () => {
   });
 
   it("has the scaffold only where there are several", () => {
-    expect(name("run", { scaffolds: ["native", "react"] })).toBe("B0 · native · clean");
+    const experiment = { scaffolds: ["native", "react"] };
+    expect(name("run", experiment)).toBe("B0 · native · clean");
+    expect(name("scaffold", experiment)).toBe("p1 · B0 · clean");
   });
 
   it("has model and repetition only where there are several", () => {

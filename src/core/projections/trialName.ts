@@ -1,5 +1,5 @@
 import { modelName } from "../model/experiment";
-import type { Run } from "../model/run";
+import { designOf, type Run } from "../model/run";
 import type { TrialGrouping } from "./trialArrangement";
 import type { TrialRow } from "./trialRows";
 
@@ -12,13 +12,13 @@ export interface Several {
 }
 
 export function severalIn(runs: readonly Run[]): Several {
-  const models = new Set(runs.flatMap(({ experiment }) => experiment.models.map(modelName)));
-  const scaffolds = new Set(runs.flatMap(({ experiment }) => experiment.scaffolds));
+  const models = new Set(runs.flatMap((run) => designOf(run).models.map(modelName)));
+  const scaffolds = new Set(runs.flatMap((run) => designOf(run).scaffolds));
   return {
     runs: runs.length > 1,
     models: models.size > 1,
     scaffolds: scaffolds.size > 1,
-    repetitions: runs.some(({ experiment }) => experiment.repetitions > 1),
+    repetitions: runs.some((run) => designOf(run).repetitions > 1),
   };
 }
 
@@ -28,7 +28,7 @@ export function trialName({ trial }: Pick<TrialRow, "trial">, grouping: TrialGro
   const parts = [
     grouping !== "run" && grouping !== "problem" && problem,
     grouping !== "policy" && policy,
-    several.scaffolds && scaffold,
+    grouping !== "scaffold" && several.scaffolds && scaffold,
     grouping !== "condition" && condition,
     grouping !== "model" && several.models && model,
     several.repetitions && `repetition ${repetition}`,

@@ -26,6 +26,51 @@ describe("the text of a trial", () => {
     ]);
   });
 
+  it("ends with what is noted of the endpoint, in plain words", () => {
+    const says = "The temperature is left out, since it was refused; the endpoint uses its own.";
+    const text = trialText(
+      "?",
+      trial({
+        id: "t1",
+        endpoint: {
+          provider: "a local server",
+          profile: {
+            outputLimit: "max_tokens",
+            streamOptions: true,
+            stream: true,
+            temperature: false,
+            seed: true,
+            highestTemperature: 2,
+            callOnlyContent: null,
+            callIds: "plain",
+            returnsOpaque: true,
+            recoverLeakedCalls: true,
+          },
+          known: ["no-stream-options"],
+          learnt: [{ id: "no-temperature", says }],
+          notes: [
+            { call: 1, says },
+            { call: 2, says: "Attempt 1 failed (rate): slow\u001b down" },
+          ],
+          estimated: [1, 3],
+          served: [{ model: "qwen3:8b", fingerprint: "fp_1" }, { model: "qwen3:8b" }],
+        },
+      }),
+    );
+    expect(text.split("\n").slice(7)).toEqual([
+      "Endpoint: a local server",
+      "It called itself: model qwen3:8b, fingerprint fp_1",
+      "It called itself: model qwen3:8b",
+      "Not sent: temperature",
+      "Calls that leak into the text are taken for calls.",
+      "Known when the trial began: no-stream-options",
+      `Model call 1: ${says} (Learnt here.)`,
+      expect.stringMatching(/^Model call 2: Attempt 1 failed \(rate\): slow.* down$/),
+      "Token counts are estimates of ours for the model calls 1, 3.",
+    ]);
+    expect(text).not.toContain("\u001b");
+  });
+
   it("keeps control characters and turned text direction out", () => {
     const text = trialText("a\u202eb", trial({ id: "t\u001b[31m", answer: "\u0000" }));
     expect(["\u0000", "\u001b", "\u202e"].filter((character) => text.includes(character))).toEqual([]);

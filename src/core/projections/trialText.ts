@@ -1,11 +1,21 @@
 import { printableLines } from "../model/printable";
 import type { Trial } from "../model/trial";
-import { describeExposure, describeOutcome } from "./describeOutcome";
+import { describeExposure, describeOutcome, describeSource } from "./describeOutcome";
+import { endpointText } from "./endpointText";
 import { STEP_INDENT, stepLine } from "./stepLine";
 
-/** A trial as plain text, step by step, with nothing in it that could not be printed; the last line has no end. */
+/**
+ * A trial as plain text, step by step, and what it notes of its endpoint, with nothing in it that could not be printed; the last line
+ * has no end.
+ * @param question The problem's.
+ */
 export function trialText(question: string, trial: Trial): string {
-  const head = [trial.id, question, describeExposure(trial.exposure)].map((text) => printableLines(text, 0));
+  const { perturbation } = trial;
+  const asked = perturbation ? [`Asked in other words (${perturbation.operator}): ${perturbation.question}`] : [];
+  const head = [trial.id, question, ...asked, describeExposure(trial.exposure), ...describeSource(trial)].map((text) =>
+    printableLines(text, 0),
+  );
   const steps = trial.steps.map((step) => printableLines(stepLine(step), STEP_INDENT));
-  return [...head, "", ...steps, "", printableLines(describeOutcome(trial), 0)].join("\n");
+  const endpoint = (trial.endpoint ? ["", ...endpointText(trial.endpoint)] : []).map((text) => printableLines(text, 0));
+  return [...head, "", ...steps, "", printableLines(describeOutcome(trial), 0), ...endpoint].join("\n");
 }

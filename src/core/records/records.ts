@@ -7,6 +7,7 @@ import type { TrialPlace } from "../model/trialPlace";
 import type { ComparePicture } from "../projections/comparePicture";
 import type { MetricsReport } from "../report/metrics/metricsReport";
 import type { MetricsSelection } from "../report/metrics/metricsSelection";
+import type { SupersededTrial } from "../store/runReader";
 
 /** A trial without its steps: what lists, counts and tables need of it. */
 export type TrialSummary = Omit<Trial, "steps">;
@@ -16,6 +17,8 @@ export interface RunSummary {
   readonly folder: string;
   readonly run: Run;
   readonly trials: readonly TrialSummary[];
+  /** Lines of cancelled and failed trials that were run again. */
+  readonly superseded: readonly SupersededTrial[];
   readonly labelActs: readonly LabelAct[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -1,4 +1,4 @@
-import type { Run } from "../model/run";
+import { designOf, type Run } from "../model/run";
 import type { Trial } from "../model/trial";
 import { subSeed } from "../random/hash";
 import { BOOTSTRAP_REPLICATES } from "../stats/proportionInterval";
@@ -27,8 +27,9 @@ export interface AccuracyRow {
  * Source: When Tools Lie, table 1.
  */
 export function accuracyReport(run: Run, trials: readonly Trial[]): Report<AccuracyRow> {
-  const { policies, conditions, seed } = run.experiment;
-  const rows = agentsOf(run.experiment).flatMap(({ name: model, isOf }) =>
+  const design = designOf(run);
+  const { policies, conditions, seed } = design;
+  const rows = agentsOf(design).flatMap(({ name: model, isOf }) =>
     policies.flatMap((policy) =>
       conditions.map((condition): AccuracyRow => {
         const ofRow = trials.filter((trial) => isOf(trial) && trial.policy === policy && trial.condition === condition.id);

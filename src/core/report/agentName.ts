@@ -1,5 +1,6 @@
-import { type Experiment, modelName } from "../model/experiment";
+import { modelName } from "../model/experiment";
 import type { OutcomeRow } from "../model/outcomeRow";
+import type { Design } from "../model/run";
 import type { ScaffoldId } from "../model/scaffold";
 
 /**
@@ -16,11 +17,11 @@ export function underAgentName(row: OutcomeRow): OutcomeRow {
   return { ...row, model: agentName(row.model, row.scaffold) };
 }
 
-/** Every model under every scaffold of an experiment. */
+/** Every model under every scaffold of a run. */
 export function agentsOf({
   models,
   scaffolds,
-}: Experiment): { name: string; isOf(trial: { model: string; scaffold: ScaffoldId }): boolean }[] {
+}: Pick<Design, "models" | "scaffolds">): { name: string; isOf(trial: { model: string; scaffold: ScaffoldId }): boolean }[] {
   return models.map(modelName).flatMap((model) =>
     scaffolds.map((scaffold) => ({
       name: agentName(model, scaffold),

@@ -1,5 +1,5 @@
 import { type CheckCategory, checkCategorySchema, knownCheck, type Label } from "../model/label";
-import type { Run } from "../model/run";
+import { designOf, type Run } from "../model/run";
 import type { Trial } from "../model/trial";
 import { subSeed } from "../random/hash";
 import { agentsOf } from "./agentName";
@@ -33,13 +33,14 @@ export interface ChecksRow {
  * @param annotator whose labels count; without one, the label of each trial that settles a disagreement, else the latest.
  */
 export function checksReport(run: Run, trials: readonly Trial[], labels: readonly Label[], annotator?: string): Report<ChecksRow> {
-  const { policies, conditions, seed } = run.experiment;
+  const design = designOf(run);
+  const { policies, conditions, seed } = design;
   if (!conditions.some((condition) => condition.corruption !== undefined)) return { rows: [], notes: [] };
   const standing = latestLabels(labels.filter((label) => annotator === undefined || (label.annotator === annotator && !label.adjudicated)));
   const eligible = trials.filter(isExposedAndGraded);
   const given = eligible.flatMap(({ id }) => standing.get(id)?.category ?? []);
   const ownCategories = [...new Set(given)].filter((category) => knownCheck(category) === undefined).sort();
-  const rows = agentsOf(run.experiment).flatMap(({ name: model, isOf }) =>
+  const rows = agentsOf(design).flatMap(({ name: model, isOf }) =>
     policies.map((policy): ChecksRow => {
       const ofRow = eligible.filter((trial) => isOf(trial) && trial.policy === policy);
       const labelled = ofRow.flatMap((trial) => {

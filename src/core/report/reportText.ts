@@ -1,7 +1,7 @@
 import { modelName } from "../model/experiment";
 import type { Label } from "../model/label";
 import { printable } from "../model/printable";
-import type { Run } from "../model/run";
+import { designOf, type Run } from "../model/run";
 import { isSimulated, type Trial } from "../model/trial";
 import { type AccuracyRow, accuracyReport } from "./accuracy";
 import { type ChecksRow, checksReport } from "./checks";
@@ -39,7 +39,7 @@ export function reportText(run: Run, trials: readonly Trial[], labels: readonly 
 }
 
 function simulatedLine(run: Run): string {
-  const simulated = run.experiment.models.map(modelName).filter(isSimulated);
+  const simulated = designOf(run).models.map(modelName).filter(isSimulated);
   if (simulated.length === 0) return "";
   return `Simulated: ${simulated.map(printable).join(", ")}. These numbers say nothing about a real model.\n`;
 }

@@ -27,6 +27,9 @@ const never: Character = {
   talk: 0,
   invent: 0,
   headwork: 0,
+  swayedByWords: 0,
+  swayedByForm: 0,
+  misread: 0,
 };
 const certain: Chance = (_, probability) => probability === 1;
 

@@ -28,6 +28,12 @@ export interface Character {
   readonly invent: number;
   /** Without tools gets a step of the solution right. */
   readonly headwork: number;
+  /** Changes its course where words of the question that bear meaning were replaced. */
+  readonly swayedByWords: number;
+  /** Changes its course where the question is put in another order or form, or has a sentence beside the point. */
+  readonly swayedByForm: number;
+  /** On a changed course takes a number of the question for the next one. */
+  readonly misread: number;
 }
 
 const credulous: Character = {
@@ -45,6 +51,9 @@ const credulous: Character = {
   talk: 0,
   invent: 0.05,
   headwork: 0.8,
+  swayedByWords: 0.4,
+  swayedByForm: 0.1,
+  misread: 0.6,
 };
 
 const careful: Character = {
@@ -62,6 +71,9 @@ const careful: Character = {
   talk: 0,
   invent: 0,
   headwork: 0.9,
+  swayedByWords: 0.2,
+  swayedByForm: 0.05,
+  misread: 0.4,
 };
 
 const reflective: Character = {
@@ -79,6 +91,9 @@ const reflective: Character = {
   talk: 0.2,
   invent: 0,
   headwork: 0.85,
+  swayedByWords: 0.3,
+  swayedByForm: 0.05,
+  misread: 0.5,
 };
 
 const stubborn: Character = {
@@ -96,6 +111,9 @@ const stubborn: Character = {
   talk: 0,
   invent: 0.1,
   headwork: 0.8,
+  swayedByWords: 0.3,
+  swayedByForm: 0.15,
+  misread: 0.7,
 };
 
 const chatty: Character = {
@@ -113,6 +131,9 @@ const chatty: Character = {
   talk: 0.9,
   invent: 0.4,
   headwork: 0.7,
+  swayedByWords: 0.5,
+  swayedByForm: 0.2,
+  misread: 0.5,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exactMath } from "../../test/builders/exactMath";
+import type { OperatorId } from "../model/perturbation";
 import { problemSchema } from "../model/problem";
 import { simulatedAnswer } from "./answer";
 import { behave, type Reply, type Utterance } from "./behaviour";
@@ -7,6 +8,7 @@ import { type Character, charactersByName } from "./character";
 import type { Conversation } from "./conversation";
 import { chanceOf } from "./reply";
 import { referenceResults, simulatedReview } from "./review";
+import { asHeard } from "./rewording";
 
 /** Trials behind each frequency. */
 const SEEDS = 3000;
@@ -100,7 +102,17 @@ const behaviours: Readonly<Record<Exclude<keyof Character, "description">, Obser
   async headwork(character, seed) {
     return (await answered(character, seed, { scaffold: "direct" })).text === "10";
   },
+  swayedByWords: (character, seed) => heard("paraphrase", character, seed).isSwayed,
+  swayedByForm: (character, seed) => heard("reorder", character, seed).isSwayed,
+  misread: (character, seed) => heard("synonym", { ...character, swayedByWords: 1 }, seed).expression === "4 + 7",
 };
+
+function heard(operator: OperatorId, character: Character, seed: number) {
+  const chance = chanceOf(seed, problem);
+  const known = { problem, reworded: { operator, question: `Asked by ${operator}: what is 4 + 6?` } };
+  const taken = asHeard(known, character, chance);
+  return { isSwayed: taken.chance !== chance, expression: taken.problem.steps[0]?.arguments.expression };
+}
 
 function answered(character: Character, seed: number, conversation: Partial<Conversation>): Promise<Utterance> {
   const whole = { scaffold: "native", question: problem.question, offered: new Set<string>(), replies: [], ...conversation } as const;

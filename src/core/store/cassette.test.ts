@@ -45,6 +45,18 @@ describe("the cassette of a run", () => {
     expect(diagnostics).toEqual([]);
   });
 
+  it("takes several trials in one go", async () => {
+    let writes = 0;
+    const appendLine: typeof nodeFiles.appendLine = (path, line) => {
+      writes += 1;
+      return nodeFiles.appendLine(path, line);
+    };
+    const writer = new CassetteWriter({ ...nodeFiles, appendLine }, folder);
+    await writer.append({ parts: [part], exchanges: [exchange("t")] }, { parts: [part], exchanges: [exchange("u")] });
+    expect((await readCassette(nodeFiles, folder)).lines).toEqual([part, exchange("t"), exchange("u")]);
+    expect(writes).toBe(1);
+  });
+
   it("is not made for a trial that sent nothing", async () => {
     await new CassetteWriter(nodeFiles, folder).append({ parts: [], exchanges: [] });
     await expect(readCassette(nodeFiles, folder)).rejects.toThrow("has no cassette.jsonl");

@@ -13,14 +13,20 @@ export class CassetteWriter {
     private readonly folder: string,
   ) {}
 
-  /** Resolves once all of a trial is on the disk. A line that could not be read back is refused. */
-  async append({ parts, exchanges }: Recording): Promise<void> {
-    const fresh = parts.filter(({ hash }) => !this.#written.has(hash));
-    const lines = [...fresh, ...exchanges].map((line) => JSON.stringify(cassetteLineSchema.parse(line)));
+  /** Resolves once all of these trials is on the disk. A line that could not be read back is refused, and with it all the others. */
+  async append(...recordings: readonly Recording[]): Promise<void> {
+    const fresh = new Set<string>();
+    const lines = recordings
+      .flatMap(({ parts, exchanges }) => {
+        const own = parts.filter(({ hash }) => !this.#written.has(hash) && !fresh.has(hash));
+        for (const { hash } of own) fresh.add(hash);
+        return [...own, ...exchanges];
+      })
+      .map((line) => JSON.stringify(cassetteLineSchema.parse(line)));
     if (lines.length === 0) return;
     // One write, so that lines of two windows never mix.
     await this.files.appendLine(this.files.join(this.folder, runFiles.cassette), lines.join("\n"));
-    for (const { hash } of fresh) this.#written.add(hash);
+    for (const hash of fresh) this.#written.add(hash);
   }
 }
 
@@ -32,12 +38,16 @@ export async function readCassette(
   files: Files,
   folder: string,
 ): Promise<{ readonly lines: readonly CassetteLine[]; readonly diagnostics: readonly Diagnostic[] }> {
-  const path = files.join(folder, runFiles.cassette);
-  if (!(await files.exists(path)))
-    throw new RunFolderError(
-      `${folder} has no ${runFiles.cassette}, so that it cannot be replayed; bring the file back, or run the experiment again to record one.`,
-    );
-  const file = new RecordFile(files, path, cassetteLineSchema);
+  await requireCassette(files, folder);
+  const file = new RecordFile(files, files.join(folder, runFiles.cassette), cassetteLineSchema);
   await file.refresh();
   return { lines: file.records, diagnostics: file.diagnostics };
+}
+
+/** @throws RunFolderError if the run has no cassette. */
+export async function requireCassette(files: Files, folder: string): Promise<void> {
+  if (await files.exists(files.join(folder, runFiles.cassette))) return;
+  throw new RunFolderError(
+    `${folder} has no ${runFiles.cassette}, so that it cannot be replayed; bring the file back, or run the experiment again to record one.`,
+  );
 }

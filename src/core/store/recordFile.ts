@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../model/diagnostic";
+import { atLine, type Diagnostic } from "../model/diagnostic";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import type { Files } from "../ports";
 
@@ -91,7 +91,7 @@ export class RecordFile<Value> {
 
   #read(text: string, line: number, torn: boolean, records: Value[], diagnostics: Diagnostic[]): void {
     if (text.trim() === "") return;
-    const place = { file: this.path, line, column: 1, severity: "warning" } as const;
+    const place = { file: this.path, ...atLine(line), severity: "warning" } as const;
     let value: unknown;
     let reason: string | undefined;
     try {

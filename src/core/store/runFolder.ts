@@ -1,5 +1,5 @@
 import { type LabelAct, labelActSchema } from "../model/label";
-import type { Run } from "../model/run";
+import { type ExperimentRun, isImported, type Run } from "../model/run";
 import { type Trial, trialSchema } from "../model/trial";
 import type { Files } from "../ports";
 
@@ -22,6 +22,12 @@ export async function createRun(files: Files, folder: string, run: Run): Promise
   await files.create(files.join(folder, runFiles.trials), "");
 }
 
+/** @throws RunFolderError if a folder is none of a run. */
+export async function requireRun(files: Files, folder: string): Promise<void> {
+  if (await files.exists(files.join(folder, runFiles.run))) return;
+  throw new RunFolderError(`${folder} is no run folder: it has no ${runFiles.run}.`);
+}
+
 /** @throws RunFolderError if a folder holds a run already, whole or in part. */
 export async function requireFreeFolder(files: Files, folder: string): Promise<void> {
   for (const name of Object.values(runFiles))
@@ -29,9 +35,21 @@ export async function requireFreeFolder(files: Files, folder: string): Promise<v
       throw new RunFolderError(`${folder} holds a run already (${name}); choose another folder.`);
 }
 
-/** Appends a finished trial and resolves once it is on the disk. A trial that could not be read back is refused. */
-export async function appendTrial(files: Files, folder: string, trial: Trial): Promise<void> {
-  await files.appendLine(files.join(folder, runFiles.trials), JSON.stringify(trialSchema.parse(trial)));
+/**
+ * A run that can be run again, in whole or in part.
+ * @throws RunFolderError if its trials were imported.
+ */
+export function experimentRun(run: Run): ExperimentRun {
+  if (isImported(run))
+    throw new RunFolderError(`The trials of ${run.name} were imported from files; only what Trial Lens ran itself can be run again.`);
+  return run;
+}
+
+/** Appends finished trials and resolves once they are on the disk. One that could not be read back is refused, and with it the others. */
+export async function appendTrial(files: Files, folder: string, ...trials: readonly Trial[]): Promise<void> {
+  const lines = trials.map((trial) => JSON.stringify(trialSchema.parse(trial)));
+  // One write, so that lines of two windows never mix.
+  if (lines.length > 0) await files.appendLine(files.join(folder, runFiles.trials), lines.join("\n"));
 }
 
 /** Appends a labelling act and resolves once it is on the disk. An act that could not be read back is refused. */

@@ -1,10 +1,10 @@
-import type { Diagnostic } from "../model/diagnostic";
+import { atLine, type Diagnostic } from "../model/diagnostic";
 import { type LabelAct, labelActSchema } from "../model/label";
-import { type Run, runSchema } from "../model/run";
+import { type Run, runSchemaOf } from "../model/run";
 import { type Trial, trialSchema } from "../model/trial";
 import type { Files } from "../ports";
 import { newerFormat, type Reading, RecordFile } from "./recordFile";
-import { RunFolderError, runFiles } from "./runFolder";
+import { RunFolderError, requireRun, runFiles } from "./runFolder";
 
 /** Everything in a run folder that could be read, and what could not. */
 export interface RunContents {
@@ -94,7 +94,7 @@ export function openRun(files: Files, folder: string): Promise<RunContents> {
 
 async function readRun(files: Files, folder: string): Promise<Run> {
   const path = files.join(folder, runFiles.run);
-  if (!(await files.exists(path))) throw new RunFolderError(`${folder} is no run folder: it has no ${runFiles.run}.`);
+  await requireRun(files, folder);
   let value: unknown;
   try {
     value = JSON.parse(await files.readText(path));
@@ -108,7 +108,7 @@ async function readRun(files: Files, folder: string): Promise<Run> {
   }
   const newer = newerFormat(value);
   if (newer) throw new RunFolderError(`${path} ${newer}`);
-  const parsed = runSchema.safeParse(value);
+  const parsed = runSchemaOf(value).safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new RunFolderError(`${path} is not a run of Trial Lens: ${issue?.path.map(String).join(".")}: ${issue?.message}.`);
@@ -134,8 +134,7 @@ function standingTrials(
     else if (wasFinished(earlier))
       diagnostics.push({
         file,
-        line: 1,
-        column: 1,
+        ...atLine(1),
         severity: "warning",
         code: "run/duplicate-trial",
         message: `The trial ${trial.id} stands here more than once; the first one counts.`,

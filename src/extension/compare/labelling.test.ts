@@ -28,6 +28,7 @@ function labelling(acts: readonly LabelAct[], parts: Partial<LabellingParts> = {
         run: run(),
         trials: ["a", "b", "c"].map((id) => trial({ id, condition: "corrupted", exposure: EXPOSED })),
         labelActs: acts,
+        superseded: [],
         diagnostics: [],
       },
     ],
@@ -61,7 +62,7 @@ describe("labellingOf", () => {
 
   it("asks for no suggestion where no corrupted result reached the agent", () => {
     const trials = [trial({ id: "a" })];
-    const runs = [{ folder: "/run", run: run(), trials, labelActs: [], diagnostics: [] }];
+    const runs = [{ folder: "/run", run: run(), trials, labelActs: [], superseded: [], diagnostics: [] }];
     const suggestionOf = () => expect.unreachable("a suggestion was asked for");
     expect(labelling([], { identity: { places: [place("a")] }, runs, suggestionOf }).columns[0]?.suggestion).toBeUndefined();
   });

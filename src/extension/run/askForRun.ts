@@ -2,10 +2,11 @@ import * as vscode from "vscode";
 import { runCatalogue } from "../../core/experiment/runCatalogue";
 import { defaultRunForm } from "../../core/experiment/runForm";
 import { DEFAULT_KINDS } from "../../core/model/corruption";
-import { type Experiment, endpointModelSchema, experimentSchema, type ModelChoice } from "../../core/model/experiment";
+import { type Experiment, endpointModelSchema, experimentSchema, type ModelChoice, type PolicyId } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
 import { isSimulated } from "../../core/model/trial";
-import type { ProblemSet, ProblemSets } from "../problemSets";
+import type { ProblemSet } from "../problemSets";
+import type { Services } from "../services";
 import { sourceOf } from "./formSets";
 
 export interface AskedRun {
@@ -17,17 +18,22 @@ export interface AskedRun {
 export interface ProblemChoice {
   readonly problem: Problem;
   readonly set: ProblemSet;
+  /** Absent: they are asked for. */
+  readonly policies?: readonly PolicyId[];
 }
 
 const TITLE = "Run a Problem";
 const STEPS = 4;
 
 /** Asks, one quick pick after the other, what to run; undefined if the person leaves. */
-export async function askForRun(sets: ProblemSets, given: ProblemChoice | undefined): Promise<AskedRun | undefined> {
-  const choice = given ?? (await pickProblem(sets));
-  const chosenPolicies = choice && (await pickPolicies());
+export async function askForRun(
+  services: Pick<Services, "problemSets" | "editorModels">,
+  given: ProblemChoice | undefined,
+): Promise<AskedRun | undefined> {
+  const choice = given ?? (await pickProblem(services));
+  const chosenPolicies = choice && (choice.policies ?? (await pickPolicies()));
   const conditions = chosenPolicies && (await pickCorruption(choice.problem));
-  const model = conditions && (await pickModel());
+  const model = conditions && (await pickModel(services));
   if (!choice || !chosenPolicies || !conditions || !model) return undefined;
   const { problem, set } = choice;
   const experiment = experimentSchema.parse({
@@ -41,8 +47,8 @@ export async function askForRun(sets: ProblemSets, given: ProblemChoice | undefi
   return { experiment, problem };
 }
 
-async function pickProblem(sets: ProblemSets): Promise<ProblemChoice | undefined> {
-  const items = (await sets.all()).flatMap((set) => [
+async function pickProblem({ problemSets }: Pick<Services, "problemSets">): Promise<ProblemChoice | undefined> {
+  const items = (await problemSets.all()).flatMap((set) => [
     { label: set.name, kind: vscode.QuickPickItemKind.Separator, choice: undefined },
     ...set.problems.map((problem) => ({
       label: problem.id,
@@ -85,13 +91,16 @@ async function pickCorruption(problem: Problem): Promise<unknown[] | undefined> 
   return (await vscode.window.showQuickPick(items, { title: `${TITLE} (3/${STEPS}): corruption` }))?.conditions;
 }
 
-async function pickModel(): Promise<ModelChoice | undefined> {
+async function pickModel({ editorModels }: Pick<Services, "editorModels">): Promise<ModelChoice | undefined> {
+  const ofEditor = "A model of VS Code…";
   const endpoint = "An OpenAI-compatible endpoint…";
   const items = [
     ...runCatalogue().models.map(({ id, description }) => ({ label: id, detail: description })),
-    { label: endpoint, detail: "Any base URL; a key comes from the environment." },
+    { label: ofEditor, detail: "One that VS Code offers to extensions, such as those of GitHub Copilot." },
+    { label: endpoint, detail: "Any base URL; its key is set with the command Set Key for Endpoint." },
   ];
   const picked = await vscode.window.showQuickPick(items, { title: `${TITLE} (4/${STEPS}): model` });
+  if (picked?.label === ofEditor) return (await editorModels()).pick();
   if (picked?.label !== endpoint) return picked?.label;
   const baseUrl = await vscode.window.showInputBox({
     title: "Base URL of the endpoint",

@@ -29,8 +29,8 @@ export async function pickExperiment(title: string): Promise<vscode.Uri | undefi
 /** What the form holds after it was filled from an experiment file, as the editor shows it. */
 export async function fillFrom(file: vscode.Uri, sets: readonly ProblemSet[]): Promise<FormFilling> {
   const name = vscode.workspace.asRelativePath(file);
-  const { experiment, diagnostics } = readExperiment(name, (await vscode.workspace.openTextDocument(file)).getText());
-  const [first] = diagnostics.filter(({ severity }) => severity === "error");
+  const { experiment, findings } = readExperiment((await vscode.workspace.openTextDocument(file)).getText());
+  const [first] = findings.filter(({ severity }) => severity === "error");
   if (!experiment || first) throw new HumanError(`${name} does not fill the form. ${first ? `Line ${first.line}: ${first.message}` : ""}`);
   return formOfExperiment(experiment, setFinder(sets, vscode.Uri.joinPath(file, "..")));
 }

@@ -28,7 +28,7 @@ export class FollowedRun {
   }
 
   /** Listens to a run as it goes on; `changed` hears of everything that shows. */
-  following(changed: () => void): Pick<RunMeans, "onPlanned" | "onStart" | "onStep" | "onTrial"> {
+  following(changed: () => void): Pick<RunMeans, "onPlanned" | "onStart" | "onText" | "onStep" | "onTrial"> {
     const { experiment, problems } = this.wanted;
     return {
       onPlanned: (planned) => {
@@ -37,6 +37,10 @@ export class FollowedRun {
         changed();
       },
       onStart: () => this.outlook?.begin(),
+      onText: (planned, piece, attempt) => {
+        this.live.say(liveTrial(planned), piece, attempt);
+        changed();
+      },
       onStep: (planned, step) => {
         this.live.step(liveTrial(planned), step);
         changed();

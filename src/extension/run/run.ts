@@ -3,6 +3,8 @@ import { commandIds, panelIds } from "../contributions";
 import type { Services } from "../services";
 import { registerCommand } from "../vscode/registerCommand";
 import type { ProblemChoice } from "./askForRun";
+import type { ProblemInFile } from "./problemInFile";
+import { REPLAY_SCHEME, ReplayDocuments } from "./replayDocuments";
 import type { Runner } from "./runner";
 import type { RunPanel } from "./runPanel";
 
@@ -19,9 +21,11 @@ export function run(services: Services): vscode.Disposable {
     );
     return loaded;
   };
+  const replays = new ReplayDocuments();
+  const replayItem = async (item?: unknown, mode?: unknown) => (await import("./replay")).replay(services, replays, item, mode);
   const stop = async () => (await loaded)?.runner.stop();
   return vscode.Disposable.from(
-    registerCommand(commandIds.runProblem, "Run", services.log, async (choice?: ProblemChoice) => {
+    registerCommand(commandIds.runProblem, "Run", services.log, async (choice?: ProblemChoice | ProblemInFile) => {
       const { runner, ways } = await load();
       await ways.runProblem(services, runner, choice);
     }),
@@ -41,6 +45,9 @@ export function run(services: Services): vscode.Disposable {
       const { runner, ways } = await load();
       await ways.resume(services, runner, item, "failed");
     }),
+    registerCommand(commandIds.replayRun, "Replay Run", services.log, replayItem),
+    registerCommand(commandIds.replayTrial, "Replay Trial", services.log, replayItem),
+    vscode.workspace.registerTextDocumentContentProvider(REPLAY_SCHEME, replays),
     registerCommand(commandIds.stopRun, "Stop", services.log, stop),
     registerCommand(commandIds.openRunPanel, "Run Panel", services.log, async (subject?: unknown) =>
       (await load()).panel.open(subjectOf(subject)),

@@ -1,15 +1,14 @@
 import * as vscode from "vscode";
 import { defaultRunForm } from "../../core/experiment/runForm";
+import type { EditorModel } from "../../core/model/experiment";
 import { type RunForm, runFormSchema } from "../../core/model/runForm";
 import type { FormFilling } from "../../protocol/run";
 import type { ProblemSet } from "../problemSets";
+import { rememberedForm, rememberForm } from "../rememberedForm";
 import type { Services } from "../services";
 import type { ProblemChoice } from "./askForRun";
 import { fillFrom } from "./experimentFiles";
 import { sourceOf } from "./formSets";
-
-/** Where the form's last choices are kept. */
-const FORM_KEY = "trialLens.runForm";
 
 /** What the Run panel can be opened with: an experiment file, or a problem of the Problems view. */
 export type RunPanelSubject = vscode.Uri | ProblemChoice;
@@ -21,8 +20,7 @@ export class RunDesk implements vscode.Disposable {
   readonly #following: vscode.Disposable;
 
   constructor(private readonly services: Pick<Services, "state" | "problemSets">) {
-    const remembered = runFormSchema.safeParse(services.state.get(FORM_KEY));
-    this.filling = { form: remembered.success ? remembered.data : defaultRunForm(), note: undefined };
+    this.filling = { form: rememberedForm(services.state) ?? defaultRunForm(), note: undefined };
     this.#following = services.problemSets.onDidChange(() => {
       this.#sets = undefined;
     });
@@ -44,8 +42,14 @@ export class RunDesk implements vscode.Disposable {
   async keep(given: unknown): Promise<RunForm> {
     const form = runFormSchema.parse(given);
     this.filling = { ...this.filling, form };
-    await this.services.state.update(FORM_KEY, form);
+    await rememberForm(this.services.state, form);
     return form;
+  }
+
+  /** Adds a row to what the form holds by now. */
+  addModel(model: EditorModel): void {
+    const { form, note } = this.filling;
+    this.filling = { form: { ...form, models: [...form.models, model] }, note };
   }
 
   async fillWith(subject: RunPanelSubject): Promise<void> {

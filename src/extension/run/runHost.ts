@@ -2,16 +2,17 @@ import * as vscode from "vscode";
 import * as z from "zod";
 import { estimateRun } from "../../core/experiment/estimateRun";
 import { nameOfForm } from "../../core/experiment/runForm";
-import { endpointModelSchema } from "../../core/model/experiment";
 import { type RunForm, runFormSchema } from "../../core/model/runForm";
 import type { FormCheck, RunHost, RunView } from "../../protocol/run";
 import { commandIds } from "../contributions";
 import type { Services } from "../services";
 import { answering } from "../vscode/answering";
 import { HumanError, messageOf } from "../vscode/reportError";
+import { endpointRequests } from "./endpointRequests";
 import { pickExperiment, saveExperiment } from "./experimentFiles";
 import { type PreparedForm, prepareForm } from "./formSets";
-import { keySentence } from "./keySentence";
+import { goneModels } from "./goneModels";
+import { knownEndpoint } from "./knownEndpoint";
 import type { Previewer } from "./previewer";
 import type { RunDesk } from "./runDesk";
 import type { Runner } from "./runner";
@@ -26,7 +27,7 @@ export interface RunHostParts {
   readonly desk: RunDesk;
   readonly previewer: Previewer;
   /** The panel's view, as far as it listens. */
-  readonly view: Pick<RunView, "filled" | "told">;
+  readonly view: Pick<RunView, "filled" | "told" | "found">;
 }
 
 /** Answers what the Run panel asks, but for its content. */
@@ -56,7 +57,7 @@ export function createRunHost({ services, runner, desk, previewer, view }: RunHo
     check: (given) =>
       answer(async () => {
         const ready = await prepared(given);
-        return checkOf(desk.filling.form, ready, services);
+        return checkOf(desk.filling.form, await withoutGone(desk.filling.form, ready, services), services);
       }),
     preview: (given) =>
       act(async () => {
@@ -103,6 +104,17 @@ export function createRunHost({ services, runner, desk, previewer, view }: RunHo
           return file && `Saved as ${vscode.workspace.asRelativePath(file)}.`;
         });
       }),
+    pickEditorModel: (given) =>
+      act(async () => {
+        await desk.keep(given);
+        begin("Model of VS Code", async () => {
+          const model = await (await services.editorModels()).pick();
+          if (!model) return undefined;
+          desk.addModel(model);
+          view.filled(desk.filling);
+          return `Added ${model.id}.`;
+        });
+      }),
     fill: () =>
       act(async () => {
         begin("Fill", async () => {
@@ -113,6 +125,7 @@ export function createRunHost({ services, runner, desk, previewer, view }: RunHo
           return `Filled from ${vscode.workspace.asRelativePath(file)}.`;
         });
       }),
+    ...endpointRequests({ endpoints: services.endpoints, view, act, begin }),
   };
 }
 
@@ -121,17 +134,18 @@ function runnable(ready: PreparedForm): Extract<PreparedForm, { ok: true }> {
   throw new HumanError(`The form has mistakes; correct them first. ${ready.mistakes[0]?.message ?? ""}`.trim());
 }
 
-function checkOf(form: RunForm, ready: PreparedForm, { keyVariable }: Services): FormCheck {
-  const endpoints = form.models.filter((row) => typeof row === "object" && "baseUrl" in row);
+/** A form with models that VS Code does not offer has mistakes. */
+async function withoutGone(form: RunForm, ready: PreparedForm, services: Services): Promise<PreparedForm> {
+  const gone = await goneModels(form, services);
+  return gone.length === 0 ? ready : { ok: false, mistakes: [...(ready.ok ? [] : ready.mistakes), ...gone] };
+}
+
+async function checkOf(form: RunForm, ready: PreparedForm, { endpoints }: Services): Promise<FormCheck> {
+  const rows = form.models.filter((row) => typeof row === "object" && "baseUrl" in row);
   return {
     mistakes: ready.ok ? [] : ready.mistakes,
     name: nameOfForm({ ...form, name: "" }),
     estimate: ready.ok ? estimateRun(ready.experiment, ready.problems) : undefined,
-    keys: endpoints.map(({ baseUrl }) => {
-      const address = endpointModelSchema.shape.baseUrl.safeParse(baseUrl.trim());
-      if (!address.success) return null;
-      const variable = keyVariable(address.data);
-      return keySentence(variable, variable !== undefined && Boolean(process.env[variable]));
-    }),
+    endpoints: await Promise.all(rows.map((row) => knownEndpoint(row, endpoints))),
   };
 }

@@ -44,9 +44,10 @@ export function createRunPanel(services: Services, runner: Runner): RunPanel {
     const listening = (send: () => unknown) => {
       if (open?.panel === panel && panel.visible) send();
     };
-    const view: Pick<RunView, "filled" | "told" | "previewed"> = {
+    const view: Pick<RunView, "filled" | "told" | "found" | "previewed"> = {
       filled: (filling) => listening(() => remote.filled.asEvent(filling)),
       told: (notice) => listening(() => remote.told.asEvent(notice)),
+      found: (rows) => listening(() => remote.found.asEvent(rows)),
       previewed: (progress) => listening(() => remote.previewed.asEvent(progress)),
     };
     const previewer = createPreviewer(services, view.previewed);
@@ -65,14 +66,19 @@ export function createRunPanel(services: Services, runner: Runner): RunPanel {
     let batch: NodeJS.Timeout | undefined;
     const sendRun = () => {
       batch = undefined;
-      const run = runner.picture();
-      if (run) listening(() => remote.ran.asEvent(run));
+      listening(() => {
+        const run = runner.picture();
+        if (run) remote.ran.asEvent(run);
+      });
     };
     const following = vscode.Disposable.from(
       runner.onDidChange(() => {
         batch ??= setTimeout(sendRun, BATCH_MILLISECONDS);
       }),
       services.problemSets.onDidChange(refresh),
+      vscode.lm.onDidChangeChatModels(refresh),
+      // The view has its form checked anew.
+      services.endpoints.onDidChange(refresh),
       vscode.workspace.onDidGrantWorkspaceTrust(refresh),
       vscode.workspace.onDidChangeWorkspaceFolders(refresh),
     );

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { resumeRun } from "../../core/experiment/resumeRun";
 import { runExperiment } from "../../core/experiment/run";
 import type { RunMeans } from "../../core/experiment/runMeans";
+import { isEditorModel } from "../../core/model/experiment";
 import type { Trial } from "../../core/model/trial";
 import type { RunPicture } from "../../core/projections/runPicture";
 import { contextKeys, viewIds } from "../contributions";
@@ -21,7 +22,7 @@ const ASK_ABOVE = 200;
 export interface Runner {
   /**
    * Resolves at the end of the run, or at once if the person does not want so many trials.
-   * @throws HumanError if another run is under way, or if trials failed.
+   * @throws HumanError if another run is under way, if a model of VS Code may not be used, or if trials failed.
    */
   start(wanted: WantedRun): Promise<void>;
   /** Begins no further trial until `continue`; those under way go on. */
@@ -53,6 +54,8 @@ export function createRunner(services: Services): Runner {
     refuseSecond();
     const planned = trialCount(wanted);
     if (planned > ASK_ABOVE && !(await confirmed(planned))) return;
+    const { models } = wanted.experiment;
+    if (models.some(isEditorModel)) await (await services.editorModels()).allow(models);
     refuseSecond();
     const startedAt = services.clock.now();
     const folder = folderOf(wanted, startedAt);

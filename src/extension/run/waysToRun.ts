@@ -5,21 +5,24 @@ import { rerunOf } from "../../core/experiment/rerun";
 import { type Unfinished, unfinishedTrials } from "../../core/experiment/resumeRun";
 import { formatDiagnostic } from "../../core/model/diagnostic";
 import { trialPlaceSchema } from "../../core/model/trialPlace";
+import { experimentRun } from "../../core/store/runFolder";
 import { viewIds } from "../contributions";
 import type { Services } from "../services";
 import { HumanError } from "../vscode/reportError";
 import { askForRun, type ProblemChoice } from "./askForRun";
 import { isExperimentFile, pickExperiment } from "./experimentFiles";
+import { type ProblemInFile, problemInFile } from "./problemInFile";
 import type { Runner } from "./runner";
 import { trustedFolder } from "./trust";
 
 /** What the commands of a run stand at: its item of the Trials view. */
 const runItemSchema = z.object({ runFolder: z.string() });
 
-/** Asks by quick picks what to run; `choice` answers the first of them. */
-export async function runProblem(services: Services, runner: Runner, choice?: ProblemChoice): Promise<void> {
+/** Asks by quick picks what to run; `given` answers the first of them, and perhaps the second. */
+export async function runProblem(services: Services, runner: Runner, given?: ProblemChoice | ProblemInFile): Promise<void> {
   const workspaceFolder = trustedFolder();
-  const asked = await askForRun(services.problemSets, choice);
+  const choice = given && "file" in given ? await problemInFile(services.problemSets, given) : given;
+  const asked = await askForRun(services, choice);
   if (!asked) return;
   showTrials();
   await runner.start({ experiment: asked.experiment, problems: [asked.problem], workspaceFolder });
@@ -60,7 +63,8 @@ export async function rerunTrial(services: Services, runner: Runner, item: unkno
 export async function resume(services: Services, runner: Runner, item: unknown, unfinished: Unfinished): Promise<void> {
   const { runFolder } = runItemSchema.parse(item);
   trustedFolder(vscode.Uri.file(runFolder));
-  const { run, trials } = await services.runs.open(runFolder);
+  const { run: opened, trials } = await services.runs.open(runFolder);
+  const run = experimentRun(opened);
   const { experiment, problems, version } = run;
   const left = unfinishedTrials(run, trials, unfinished).length;
   if (left === 0) {

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { isCleanTrial } from "../../core/model/trial";
 import type { TrialPlace } from "../../core/model/trialPlace";
 import { pairOf } from "../../core/projections/pair";
 import type { TrialSummary } from "../../core/records/records";
@@ -24,9 +25,11 @@ export function trialActions(services: Services, selected: () => readonly TrialI
     if (places.length < 2 || places.length > 4)
       throw new HumanError(l10n.t("Select two to four trials to compare; the selection has {0}.", places.length));
     const found = await Promise.all(places.map((place) => find(services, place)));
-    const isClean = ({ trial }: FoundTrial) => trial.exposure.state === "not-assigned";
     // The others are compared with the original, the first.
-    const original = Math.max(0, found.findIndex(isClean));
+    const original = Math.max(
+      0,
+      found.findIndex(({ trial }) => isCleanTrial(trial)),
+    );
     const identity: CompareIdentity = { places: [...places.slice(original, original + 1), ...places.toSpliced(original, 1)] };
     await vscode.commands.executeCommand(commandIds.openComparison, identity);
   }

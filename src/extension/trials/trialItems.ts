@@ -7,7 +7,7 @@ import { type TrialRow, trialKey } from "../../core/projections/trialRows";
 import type { RunSummary } from "../../core/records/records";
 import { commandIds, itemKinds } from "../contributions";
 import { PAGE } from "./pages";
-import { countsSentence, countsText, resultNames, startedText, valueName } from "./trialWords";
+import { countsSentence, countsText, resultNames, startedText, supersededSentence, valueName } from "./trialWords";
 
 const { l10n } = vscode;
 
@@ -58,13 +58,14 @@ const groupIcons: Readonly<Record<TrialGrouping, string>> = {
   problem: "symbol-numeric",
   policy: "shield",
   model: "hubot",
+  scaffold: "list-tree",
   condition: "beaker",
   outcome: "checklist",
   label: "tag",
 };
 
 /** Of a run. */
-export function runTreeItem({ folder, run, trials, diagnostics }: RunSummary, { counts }: TrialGroup): vscode.TreeItem {
+export function runTreeItem({ folder, run, trials, superseded, diagnostics }: RunSummary, { counts }: TrialGroup): vscode.TreeItem {
   const item = new vscode.TreeItem(printable(run.name), vscode.TreeItemCollapsibleState.Collapsed);
   const started = startedText(run);
   const planned = run.planned.length;
@@ -78,6 +79,7 @@ export function runTreeItem({ folder, run, trials, diagnostics }: RunSummary, { 
     `${vscode.workspace.asRelativePath(folder)}, ${started}`,
     l10n.t("{0} of {1} trials done, {2} of them assigned a corruption.", trials.length, planned, assigned),
     countsSentence(counts),
+    ...(superseded.length > 0 ? [supersededSentence(superseded.length)] : []),
     ...diagnostics.map(({ line, message }) => l10n.t("Line {0}: {1}", line, message)),
   ].join("\n");
   item.accessibilityInformation = { label: l10n.t("{0}, run of {1}, {2}", run.name, started, countsText(counts)) };

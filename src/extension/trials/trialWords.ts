@@ -12,6 +12,7 @@ export const groupingNames: Readonly<Record<TrialGrouping, string>> = {
   problem: l10n.t("Problem"),
   policy: l10n.t("Policy"),
   model: l10n.t("Model"),
+  scaffold: l10n.t("Scaffold"),
   condition: l10n.t("Condition"),
   outcome: l10n.t("Outcome"),
   label: l10n.t("Label state"),
@@ -23,6 +24,7 @@ export const groupedBy: Readonly<Record<TrialGrouping, string>> = {
   problem: l10n.t("grouped by problem"),
   policy: l10n.t("grouped by policy"),
   model: l10n.t("grouped by model"),
+  scaffold: l10n.t("grouped by scaffold"),
   condition: l10n.t("grouped by condition"),
   outcome: l10n.t("grouped by outcome"),
   label: l10n.t("grouped by label state"),
@@ -39,6 +41,7 @@ export const sortingNames: Readonly<Record<TrialSorting, string>> = {
 export const facetNames: Readonly<Record<TrialFacet, string>> = {
   policy: l10n.t("Policy"),
   model: l10n.t("Model"),
+  scaffold: l10n.t("Scaffold"),
   condition: l10n.t("Condition"),
   outcome: l10n.t("Outcome"),
   exposure: l10n.t("Exposure"),
@@ -100,6 +103,13 @@ export function countsSentence({ trials, graded, right, exposed, unlabelled }: T
     l10n.t("{0} right of {1} graded, of {2}.", right, graded, trialsText(trials)),
     l10n.t("{0} exposed to a corrupted result, {1} waiting for a label of yours.", exposed, unlabelled),
   ].join("\n");
+}
+
+/** Of lines of the file that other ones stand in the place of. */
+export function supersededSentence(lines: number): string {
+  return lines === 1
+    ? l10n.t("1 line of a cancelled or failed trial that was run again is superseded.")
+    : l10n.t("{0} lines of cancelled or failed trials that were run again are superseded.", lines);
 }
 
 export function trialsText(trials: number): string {

@@ -49,6 +49,11 @@ export class AlgebraChild {
     return this.#ended !== undefined;
   }
 
+  /** Whether it is at work on a question. */
+  get answering(): boolean {
+    return this.#answering !== undefined;
+  }
+
   /** Rejects with `ChildEnded` if the process ends before it answers. */
   ask(question: AlgebraQuestion): Promise<AlgebraAnswer> {
     return new Promise((resolve, reject) => {

@@ -110,7 +110,8 @@ const answerEach = `process.stdin.on("data", (text) => {
 });`;
 
 describe("the queue of questions", () => {
-  const willing = () => start({ folder: scripted(`${line({ event: "ready" })} ${answerEach}`) });
+  const willing = (options: Partial<SympyAlgebraOptions> = {}) =>
+    start({ folder: scripted(`${line({ event: "ready" })} ${answerEach}`), ...options });
   const quick = { operation: "any" };
   const slow = { operation: "endless" };
 
@@ -123,11 +124,25 @@ describe("the queue of questions", () => {
     waiting.abort();
     expect(await answers[1]).toMatchObject({ ok: false, code: "cancelled" });
     expect(algebra.processId).toBe(first);
+    await new Promise(setImmediate); // the first one is with the process by now
     running.abort();
     expect(await answers[0]).toMatchObject({ ok: false, code: "cancelled" });
     expect(await answers[2]).toEqual({ ok: true, value: 1 });
     expect(algebra.processId).not.toBe(first);
     expect(await algebra.ask(quick, AbortSignal.abort())).toMatchObject({ ok: false, code: "cancelled" });
+  });
+
+  it("goes on with its start when a question is cancelled meanwhile", async () => {
+    let starts = 0;
+    const algebra = willing({ onStart: () => starts++ });
+    const early = new AbortController();
+    const cancelled = algebra.ask(slow, early.signal);
+    const first = algebra.processId;
+    early.abort();
+    expect(await cancelled).toMatchObject({ ok: false, code: "cancelled" });
+    expect(await algebra.ask(quick)).toEqual({ ok: true, value: 1 });
+    expect(algebra.processId).toBe(first);
+    expect(starts).toBe(1);
   });
 
   it("is answered as unavailable when the process is disposed of", async () => {

@@ -66,6 +66,8 @@ export function createSympyAlgebra(options: SympyAlgebraOptions): SympyAlgebra {
   async function answer(job: Job): Promise<AlgebraAnswer> {
     const used = runningChild();
     if ((await within(START_TIMEOUT_MILLISECONDS, used, used.ready)) === "late") throw new ChildEnded("it did not start in time");
+    // Cancelled during the start, which goes on for the next question.
+    if (job !== current) return failure("cancelled", "The question was cancelled.");
     const reply = await within(timeoutMilliseconds, used, used.ask(job.question));
     return reply === "late" ? failure("timeout", `SymPy found no answer in ${timeoutMilliseconds / 1000} seconds.`) : reply;
   }
@@ -99,7 +101,7 @@ export function createSympyAlgebra(options: SympyAlgebraOptions): SympyAlgebra {
     if (waiting >= 0) queue.splice(waiting, 1);
     else if (current === job) {
       current = undefined;
-      child?.kill("its question was cancelled");
+      if (child?.answering) child.kill("its question was cancelled");
       void work();
     }
     job.settle(failure("cancelled", "The question was cancelled."));

@@ -33,7 +33,7 @@ export class EndpointNotes {
 
   record(profile: EndpointProfile): EndpointRecord {
     const { provider, outputLimit, streamOptions, stream, temperature, seed, highestTemperature } = profile;
-    const { callOnlyContent, callIds, returnsOpaque, recoverLeakedCalls } = profile;
+    const { callOnlyContent, callIds, returnsOpaque, recoverLeakedCalls, remarks } = profile;
     return {
       provider,
       profile: {
@@ -50,7 +50,7 @@ export class EndpointNotes {
       },
       known: [...this.known],
       learnt: adaptationsOf(this.memory, this.place).filter(({ id }) => !this.known.includes(id)),
-      notes: [...this.notes],
+      notes: [...(this.calls > 0 ? remarks.map((says) => ({ call: 1, says })) : []), ...this.notes],
       estimated: [...this.estimated],
       served: [...this.served.values()],
     };

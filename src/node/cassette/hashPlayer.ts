@@ -1,9 +1,10 @@
+import type { ReplayDifference } from "../../core/model/replay";
 import type { Fetch } from "../models/wire/fetch";
 import { parsedJson } from "../models/wire/json";
 import { hashOf } from "./canonicalJson";
 import { jsonDiff } from "./jsonDiff";
 import { playedResponse } from "./playedResponse";
-import { NotRecordedError, type Player, type ReplayDifference } from "./player";
+import { NotRecordedError, type Player } from "./player";
 import { named } from "./strictPlayer";
 import type { TapedExchange } from "./tapes";
 
@@ -53,8 +54,14 @@ export function hashPlayer({ trial, model, tape, index, ask, now, sleep }: Means
   function missing(body: unknown): NotRecordedError {
     const place = { trial, request, attempt };
     const stood = tape.find((exchange) => exchange.request === request);
-    difference = { ...place, says: `${named(place)} was not recorded.`, changes: stood ? jsonDiff(stood.body, body) : [] };
-    return new NotRecordedError(difference.says);
+    const says = `${named(place)} was not recorded.`;
+    difference = {
+      ...place,
+      says,
+      now: body,
+      ...(stood ? { changes: jsonDiff(stood.body, body), recorded: stood.body } : { changes: [] }),
+    };
+    return new NotRecordedError(says);
   }
 
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { jsonDiff, jsonDiffText } from "./jsonDiff";
+import { jsonDiff } from "./jsonDiff";
 
 describe("jsonDiff", () => {
   it.each([
@@ -14,24 +14,5 @@ describe("jsonDiff", () => {
     ["whole values", 1, "1", [{ path: "", recorded: 1, now: "1" }]],
   ])("finds %s", (_, recorded, now, changes) => {
     expect(jsonDiff(recorded, now)).toEqual(changes);
-  });
-});
-
-describe("jsonDiffText", () => {
-  it("shows long texts around the first difference", () => {
-    const text = (word: string) => `${"a".repeat(500)}${word}${"b".repeat(500)}`;
-    const [path, before, after] = jsonDiffText(jsonDiff({ text: text("left") }, { text: text("right") }));
-    expect(path).toBe("text");
-    expect(before).toMatch(/^- "…a+leftb+…"$/);
-    expect(after).toMatch(/^\+ "…a+rightb+…"$/);
-    expect(before?.length).toBeLessThan(300);
-  });
-
-  it("shows only one side of what is new or gone", () => {
-    expect(jsonDiffText(jsonDiff({ a: 1 }, { b: [2] }))).toEqual(["a", "- 1", "b", "+ [2]"]);
-  });
-
-  it("writes control characters as escapes", () => {
-    expect(jsonDiffText(jsonDiff("a", "a\u001b"))).toEqual(["(all)", '- "a"', '+ "a\\u001b"']);
   });
 });

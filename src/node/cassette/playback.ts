@@ -1,6 +1,7 @@
+import type { ReplayDifference, ReplayMode } from "../../core/model/replay";
 import type { Fetch } from "../models/wire/fetch";
 import { ExchangeIndex, hashPlayer } from "./hashPlayer";
-import type { Player, ReplayDifference, ReplayMode } from "./player";
+import type { Player } from "./player";
 import { strictPlayer } from "./strictPlayer";
 import type { Tapes } from "./tapes";
 

@@ -1,24 +1,5 @@
+import type { ReplayDifference } from "../../core/model/replay";
 import type { Fetch } from "../models/wire/fetch";
-import type { JsonChange } from "./jsonDiff";
-
-/**
- * How a run is replayed. `strict`: each trial asks the same in the same order; `by-hash`: what is asked is looked up by its hash;
- * `record-missing`: the same, and what is not there is asked from the model and recorded.
- */
-export const replayModes = ["strict", "by-hash", "record-missing"] as const;
-export type ReplayMode = (typeof replayModes)[number];
-
-/** Something that a replayed trial asks otherwise than it was recorded. */
-export interface ReplayDifference {
-  readonly trial: string;
-  /** Number of the model call in the trial, from 1. */
-  readonly request: number;
-  readonly attempt: number;
-  /** A sentence that names trial and request. */
-  readonly says: string;
-  /** How the request differs from the one that was recorded in its place; empty where there is none. */
-  readonly changes: readonly JsonChange[];
-}
 
 /** A trial's answers from a cassette. */
 export interface Player {

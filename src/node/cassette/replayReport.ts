@@ -1,22 +1,7 @@
+import type { ReplayReport, TrialDifference } from "../../core/model/replay";
 import type { Trial } from "../../core/model/trial";
-import { type JsonChange, jsonDiff } from "./jsonDiff";
+import { jsonDiff } from "./jsonDiff";
 import type { Playback } from "./playback";
-import type { ReplayDifference } from "./player";
-
-export interface ReplayReport {
-  /** Trials that were to be replayed. */
-  readonly planned: number;
-  /** Trials that are as recorded, but for the times. */
-  readonly same: number;
-  readonly different: readonly { readonly trial: string; readonly changes: readonly JsonChange[] }[];
-  /** Trials that were not in the recorded run. */
-  readonly added: readonly string[];
-  readonly notReplayed: number;
-  /** Where a trial asked otherwise than recorded. */
-  readonly differences: readonly ReplayDifference[];
-  /** Requests that a model was sent. */
-  readonly requestsSent: number;
-}
 
 /** Compares the trials of a replay with the recorded ones. */
 export function replayReport(replayed: {
@@ -25,11 +10,14 @@ export function replayReport(replayed: {
   readonly wanted: ReadonlySet<string>;
   readonly playback: Playback;
 }): ReplayReport {
-  const { trials, wanted, playback } = replayed;
+  const { wanted, playback } = replayed;
+  const trials = replayed.trials.filter(({ outcome }) => outcome.status !== "cancelled");
   const recorded = new Map(replayed.recorded.map((trial) => [trial.id, trial]));
   const compared = trials.flatMap((trial) => {
-    const before = recorded.get(trial.id);
-    return before ? [{ trial: trial.id, changes: jsonDiff(untimed(before), untimed(trial)) }] : [];
+    const found = recorded.get(trial.id);
+    if (!found) return [];
+    const [before, now] = [untimed(found), untimed(trial)];
+    return [{ trial: trial.id, changes: jsonDiff(before, now), recorded: before, now }];
   });
   const different = compared.filter(({ changes }) => changes.length > 0);
   return {
@@ -43,6 +31,6 @@ export function replayReport(replayed: {
   };
 }
 
-function untimed({ startedAt, finishedAt, ...trial }: Trial): object {
+function untimed({ startedAt, finishedAt, ...trial }: Trial): TrialDifference["now"] {
   return trial;
 }

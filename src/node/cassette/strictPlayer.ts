@@ -1,7 +1,8 @@
+import type { ReplayDifference } from "../../core/model/replay";
 import { parsedJson } from "../models/wire/json";
 import { jsonDiff } from "./jsonDiff";
 import { playedResponse } from "./playedResponse";
-import { NotRecordedError, type Player, type ReplayDifference } from "./player";
+import { NotRecordedError, type Player } from "./player";
 import type { TapedExchange } from "./tapes";
 
 /** Plays a trial's exchanges one after the other; each must be asked for with the body that was recorded. */
@@ -16,14 +17,15 @@ export function strictPlayer(trial: string, tape: readonly TapedExchange[]): Pla
     const recorded = tape[next];
     const place = { trial, request, attempt };
     if (!recorded) {
-      difference = { ...place, says: `${named(place)} was not recorded; the trial ended before it.`, changes: [] };
+      difference = { ...place, says: `${named(place)} was not recorded; the trial ended before it.`, changes: [], now: body };
       throw new NotRecordedError(difference.says);
     }
     const changes = jsonDiff(recorded.body, body);
     const elsewhere = recorded.request !== request || recorded.attempt !== attempt;
     if (changes.length > 0 || elsewhere) {
       const stood = elsewhere ? `; in its place request ${recorded.request}, attempt ${recorded.attempt} was recorded` : "";
-      difference = { ...place, says: `${named(place)} differs from what was recorded${stood}.`, changes };
+      const says = `${named(place)} differs from what was recorded${stood}.`;
+      difference = { ...place, says, changes, recorded: recorded.body, now: body };
       throw new NotRecordedError(difference.says);
     }
     next += 1;
@@ -58,7 +60,8 @@ export function strictPlayer(trial: string, tape: readonly TapedExchange[]): Pla
       const left = tape[next];
       if (!left || difference) return undefined;
       const place = { trial, request: left.request, attempt: left.attempt };
-      return { ...place, says: `${named(place)} was recorded and is not asked now; the trial ends before it.`, changes: [] };
+      const says = `${named(place)} was recorded and is not asked now; the trial ends before it.`;
+      return { ...place, says, changes: [], recorded: left.body };
     },
   };
 }

@@ -159,7 +159,7 @@ describe("createEndpointModel", () => {
 
   it("names the variable for a refused key", async () => {
     const { baseUrl } = await serve(sendError(401, "{}"));
-    await expect(modelAt(baseUrl).complete(request)).rejects.toThrow("set TRIAL_LENS_KEY_127_0_0_1_");
+    await expect(modelAt(baseUrl).complete(request)).rejects.toThrow("TRIAL_LENS_KEY_127_0_0_1_");
   });
 
   it("takes a page for no answer", async () => {

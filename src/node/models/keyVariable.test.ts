@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyVariable } from "./keyVariable";
+import { keyHost, keyVariable } from "./keyVariable";
 
 describe("keyVariable", () => {
   it.each([
@@ -18,4 +18,18 @@ describe("keyVariable", () => {
       expect(keyVariable(baseUrl)).toBeUndefined();
     },
   );
+});
+
+describe("keyHost", () => {
+  it.each([
+    ["https://API.OpenAI.com:443/v1", "api.openai.com"],
+    ["https://api.openai.com:8443", "api.openai.com:8443"],
+    ["http://localhost:1234/v1", "localhost:1234"],
+  ])("of %s is %s", (baseUrl, host) => {
+    expect(keyHost(baseUrl)).toBe(host);
+  });
+
+  it.each(["http://api.openai.com/v1", "http://192.168.1.2:8000/v1", "https://[::1]/v1"])("is none for %s", (baseUrl) => {
+    expect(keyHost(baseUrl)).toBeUndefined();
+  });
 });

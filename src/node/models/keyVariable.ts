@@ -2,12 +2,27 @@ const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3})(:\d+)?$/;
 
 /**
- * The environment variable that holds the key for an address. It is bound to the host, so that an experiment file cannot send a key
- * elsewhere: a dot becomes `_`, a hyphen `__`, the colon before a port `___`; so no two hosts share a variable.
+ * The host, with its port if it has one of its own, that the key for an address is bound to, so that an experiment file cannot send a
+ * key elsewhere.
  * @returns undefined where no key is sent: over plain http to another machine, or to a host that is no plain name.
  */
-export function keyVariable(baseUrl: string): string | undefined {
+export function keyHost(baseUrl: string): string | undefined {
   const { host, protocol } = new URL(baseUrl);
-  if (!HOST_NAME.test(host) || (protocol !== "https:" && !LOOPBACK.test(host))) return undefined;
-  return `TRIAL_LENS_KEY_${host.replaceAll("-", "__").replaceAll(".", "_").replaceAll(":", "___").toUpperCase()}`;
+  return HOST_NAME.test(host) && (protocol === "https:" || LOOPBACK.test(host)) ? host : undefined;
+}
+
+/**
+ * The environment variable that holds the key for an address: a dot of its host becomes `_`, a hyphen `__`, the colon before a port
+ * `___`; so no two hosts share a variable.
+ * @returns undefined where no key is sent.
+ */
+export function keyVariable(baseUrl: string): string | undefined {
+  const host = keyHost(baseUrl);
+  return host && `TRIAL_LENS_KEY_${host.replaceAll("-", "__").replaceAll(".", "_").replaceAll(":", "___").toUpperCase()}`;
+}
+
+/** The key for an address that the environment holds; undefined where there is none, or none is sent. */
+export function environmentKey(baseUrl: string): string | undefined {
+  const variable = keyVariable(baseUrl);
+  return (variable && process.env[variable]) || undefined;
 }

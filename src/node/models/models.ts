@@ -1,11 +1,13 @@
 import { isEditorModel, type ModelChoice } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
+import type { Variant } from "../../core/model/variant";
 import type { ChatModel } from "../../core/ports";
 import type { ToolMeans } from "../../core/tools/tool";
 import type { Playback } from "../cassette/playback";
 import { recordedModel } from "../cassette/trialModels";
+import { EDITOR_ADDRESS } from "./editor/editorAddress";
 import type { EndpointOptions } from "./endpointOptions";
-import { keyVariable } from "./keyVariable";
+import { environmentKey } from "./keyVariable";
 import { normaliseBaseUrl } from "./profile/normaliseBaseUrl";
 import { ProfileMemory } from "./profile/profileMemory";
 import { simulatedFetch } from "./simulatedFetch";
@@ -19,6 +21,8 @@ export interface ModelSources {
   readonly editor?: Fetch | undefined;
   /** Where the answers come from in a replay; no key is read then, unless it may ask the models. */
   readonly playback?: Playback | undefined;
+  /** Further wordings of the problems, for simulated models. */
+  readonly variants?: readonly Variant[] | undefined;
 }
 
 /** What was learnt of endpoints since the process began. */
@@ -32,9 +36,9 @@ export function createModels(
   choices: readonly ModelChoice[],
   problems: readonly Problem[],
   means: ToolMeans,
-  { keyOf = environmentKey, editor = noEditor, playback }: ModelSources = {},
+  { keyOf = environmentKey, editor = noEditor, playback, variants }: ModelSources = {},
 ): Map<string, ChatModel> {
-  const simulated = simulatedFetch(problems, means);
+  const simulated = simulatedFetch(problems, means, undefined, variants);
   const models = choices.map((choice): EndpointOptions => {
     if (typeof choice === "string")
       return {
@@ -47,12 +51,12 @@ export function createModels(
     if (isEditorModel(choice))
       return {
         id: choice.id,
-        baseUrl: "http://editor.invalid/v1",
+        baseUrl: EDITOR_ADDRESS,
         model: choice.editorModel,
-        profile: { provider: "VS Code" },
+        memory: endpointMemory,
         fetch: editor,
       };
-    const { id, model, temperature } = choice;
+    const { id, model, temperature, outputLimit, seed, recoverLeakedCalls } = choice;
     const baseUrl = normaliseBaseUrl(choice.baseUrl);
     const key = playback?.asksModels === false ? undefined : keyOf(baseUrl);
     // Looked up at call time: editors replace the global one to add their proxy settings.
@@ -61,6 +65,8 @@ export function createModels(
       baseUrl,
       model,
       temperature,
+      outputLimit,
+      profile: { ...(seed && { seed }), ...(recoverLeakedCalls && { recoverLeakedCalls }) },
       key,
       memory: endpointMemory,
       fetch: (url, init) => globalThis.fetch(url, init),
@@ -69,10 +75,5 @@ export function createModels(
   return new Map(models.map((options) => [options.id, recordedModel(options, playback)]));
 }
 
-function environmentKey(baseUrl: string): string | undefined {
-  const variable = keyVariable(baseUrl);
-  return (variable && process.env[variable]) || undefined;
-}
-
 const noEditor: Fetch = async () =>
-  Response.json({ error: { message: "Models of VS Code can be asked within VS Code only; run this experiment there." } }, { status: 404 });
+  Response.json({ error: { message: "There is no VS Code here to ask.", code: "no_editor" } }, { status: 404 });

@@ -139,7 +139,7 @@ describe("rows with a test of their own", () => {
 
 /** Tested elsewhere in this file, or in the file that is named. */
 const OWN_TESTS = ["base-url-forms", "proxy-in-vscode", "tls-self-signed" /* transport.test.ts */];
-/** About the editor's own models alone, which do not come over HTTP. */
+/** About the editor's own models alone: editor/editorFetch.test.ts. */
 const OF_THE_EDITOR = ["lm-modelOptions-ignored", "lm-overflow-misreported"];
 
 const file = sharedFile("data/provider_quirks.jsonl");

@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatRequest } from "../../core/ports";
 import { ModelError } from "../../core/ports";
+import { callsAsText } from "./history/callsAsText";
 import { historyFault } from "./history/historyFault";
 import type { WireMessage } from "./history/wireMessage";
 import { type WireTool, wireTools } from "./history/wireTools";
@@ -39,8 +40,8 @@ export function requestBody(
   profile: EndpointProfile,
   { model, endpoint, temperature, outputLimit }: BodySettings,
 ): RequestBody {
-  const history = writeHistory(messages, profile, endpoint);
-  const fault = historyFault(history);
+  const history = writeHistory(tools.length > 0 || profile.callsWithoutTools ? messages : callsAsText(messages), profile, endpoint);
+  const fault = historyFault(history, profile.joinsResults);
   if (fault) throw new ModelError(`The conversation was not sent: ${fault}. This is a fault of Trial Lens; please report it.`);
   return {
     model,
@@ -50,7 +51,7 @@ export function requestBody(
     ...(profile.stream && profile.streamOptions && { stream_options: { include_usage: true as const } }),
     ...(profile.seed && { seed }),
     ...(temperature !== undefined && profile.temperature && { temperature: Math.min(temperature, profile.highestTemperature) }),
-    ...(outputLimit !== undefined && { [profile.outputLimit]: outputLimit }),
+    ...(outputLimit !== undefined && profile.outputLimit !== "none" && { [profile.outputLimit]: outputLimit }),
   };
 }
 

@@ -30,19 +30,19 @@ const outcomesByKind: Readonly<Record<string, string>> = {
     "json_as_text_plain silent_truncation fingerprint sse_comment sse_data_comment sse_event_empty sse_crlf " +
     "sse_no_blank_at_end azure_empty_first usage_last usage_every_chunk usage_with_content usage_missing " +
     "usage_cache_openai usage_cache_deepseek usage_cache_anthropic no_done hang_after_finish done_then_open " +
-    "stream_req_json_resp json_leading_blank slow_headers slow_body drip gzip canary parrot_text order_check",
+    "stream_req_json_resp json_leading_blank slow_headers slow_body drip gzip canary parrot_text parrot_codes order_check",
   "tools 1":
     "text_then_calls parallel_calls interleaved_deltas missing_id null_id_second empty_id_followup empty_ids " +
     "dup_id_same_turn id_reuse_across_turns no_index same_index index_from_one huge_index name_repeated args_object " +
     "args_empty args_absent args_null args_double_encoded args_invalid args_two_objects args_truncated " +
-    "args_truncated_tool_calls unknown_tool stop_with_calls",
+    "args_truncated_tool_calls unknown_tool stop_with_calls parrot_calls",
   "length 1": "think_unclosed reasoning_ate_budget length_text",
   "refusal 1": "refusal_stream refusal_json",
   "empty 2": "empty_stop tool_calls_without_calls",
   "refused 1":
     "extra_content_roundtrip reasoning_roundtrip param_error_unchangeable tool_name_too_long error_openai " +
-    "error_array error_string error_mistral error_detail unanswered_call retry_should_false parrot",
-  "broken 3": "finish_empty_string_only finish_missing empty_choices_json null_choices_json",
+    "error_array error_string error_mistral error_detail unanswered_call retry_should_false parrot parrot_501 parrot_stream_error",
+  "broken 3": "parrot_cut finish_empty_string_only finish_missing empty_choices_json null_choices_json",
   "overload 5": "finish_error_no_error error_200_json html_502 always_503",
   "content_filter 1": "content_filter_finish content_filter_prompt",
   "text 2":
@@ -50,7 +50,9 @@ const outcomesByKind: Readonly<Record<string, string>> = {
     "retry_429_ms0 retry_429_date retry_429_past_date retry_429_bad retry_after_in_text retry_529 conflict_409 " +
     "n_failures_then_ok done_without_finish cut_clean cut_destroy cut_mid_json hang_mid only_comments " +
     "hang_before_headers reset_before_headers mid_error_top mid_error_event mid_error_event_bare",
-  "server_setup 1": "tools_need_jinja tools_need_flag tools_over_128 html_200 status_401 status_404 model_not_supported redirect",
+  "server_setup 1":
+    "tools_need_jinja tools_need_flag tools_over_128 html_200 status_401 status_404 model_not_supported redirect " +
+    "parrot_401 parrot_page parrot_page_200 parrot_redirect",
   "quota 1": "status_402 retry_429_quota",
   "context_overflow 1":
     "context_overflow_openai context_overflow_llamacpp context_overflow_anthropic context_overflow_in_stream " + "no_user_query",

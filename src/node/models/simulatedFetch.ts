@@ -1,4 +1,5 @@
 import type { Problem } from "../../core/model/problem";
+import type { Variant } from "../../core/model/variant";
 import { fnv1a } from "../../core/random/hash";
 import { simulatedAnswer } from "../../core/simulated/answer";
 import type { Utterance } from "../../core/simulated/behaviour";
@@ -6,6 +7,7 @@ import { type Character, charactersByName } from "../../core/simulated/character
 import { readConversation } from "../../core/simulated/conversation";
 import { chanceOf } from "../../core/simulated/reply";
 import { referenceResults, simulatedReview } from "../../core/simulated/review";
+import { asHeard, type KnownQuestion } from "../../core/simulated/rewording";
 import type { ToolMeans } from "../../core/tools/tool";
 import { reportVerdict } from "../../core/verifiers/freshReviewer";
 import { readReviewRequest } from "../../core/verifiers/reviewRequest";
@@ -19,13 +21,15 @@ import type { Fetch } from "./wire/fetch";
  * @param problems The problems that can be asked; they are known by their question, alone or within a longer one.
  * @param means For what a simulated model works out itself, without tools or as a reviewer.
  * @param characters The models by name.
+ * @param variants Further wordings of the problems, which are known too.
  */
 export function simulatedFetch(
   problems: readonly Problem[],
   means: ToolMeans,
   characters: ReadonlyMap<string, Character> = charactersByName,
+  variants: readonly Variant[] = [],
 ): Fetch {
-  const byQuestion = new Map(problems.map((problem) => [problem.question, problem]));
+  const byQuestion = knownQuestions(problems, variants);
   const workedOut = new Map<string, Promise<string[]>>();
   const resultsOf = (problem: Problem) => {
     const results = workedOut.get(problem.id) ?? referenceResults(problem, means);
@@ -42,20 +46,31 @@ export function simulatedFetch(
     const conversation = readConversation(messages, tools);
     const isReview = conversation.offered.has(reportVerdict.declaration.name);
     const review = isReview ? readReviewRequest(conversation.question, byQuestion.keys()) : undefined;
-    const problem = isReview ? review && byQuestion.get(review.problem) : problemIn(conversation.question, byQuestion);
-    if (!problem) return failure(400, "A simulated model only knows the problems of its experiment.");
-    const chance = chanceOf(seed, problem);
+    const known = isReview ? review && byQuestion.get(review.problem) : questionIn(conversation.question, byQuestion);
+    if (!known) return failure(400, "A simulated model only knows the problems of its experiment.");
+    const chance = chanceOf(seed, known.problem);
+    const heard = asHeard(known, character, chance);
     const utterance: Utterance = review
-      ? await simulatedReview(problem, review, await resultsOf(problem), character, chance, means)
-      : await simulatedAnswer(problem, character, chance, conversation, means);
+      ? await simulatedReview(known.problem, review, await resultsOf(known.problem), character, chance, means)
+      : await simulatedAnswer(heard.problem, character, heard.chance, conversation, means);
     const said: Said = { ...utterance, model, hash: fnv1a(body), requestLength: body.length };
     if (!stream) return Response.json(completionOf(said));
     return new Response(eventStream(chunksOf(said, wantsUsage)), { headers: { "content-type": "text/event-stream" } });
   };
 }
 
-/** The problem with this question, or with the longest one that stands in a text. */
-function problemIn(text: string, byQuestion: ReadonlyMap<string, Problem>): Problem | undefined {
+/** Where a variant is worded as a problem, it is the problem that is meant. */
+function knownQuestions(problems: readonly Problem[], variants: readonly Variant[]): Map<string, KnownQuestion> {
+  const byId = new Map(problems.map((problem) => [problem.id, problem]));
+  const reworded = variants.flatMap(({ problem: id, operator, question }): [string, KnownQuestion][] => {
+    const problem = byId.get(id);
+    return problem === undefined || question === undefined ? [] : [[question, { problem, reworded: { operator, question } }]];
+  });
+  return new Map([...reworded, ...problems.map((problem): [string, KnownQuestion] => [problem.question, { problem }])]);
+}
+
+/** The question that a text is, or the longest one that stands in it. */
+function questionIn(text: string, byQuestion: ReadonlyMap<string, KnownQuestion>): KnownQuestion | undefined {
   const within = [...byQuestion].filter(([question]) => text.includes(question));
   return byQuestion.get(text) ?? within.sort(([one], [other]) => other.length - one.length)[0]?.[1];
 }

@@ -9,6 +9,7 @@ import type { ComparePicture } from "../../core/projections/comparePicture";
 import type { TrialSummary } from "../../core/records/records";
 import type { MetricsReport } from "../../core/report/metrics/metricsReport";
 import type { MetricsSelection } from "../../core/report/metrics/metricsSelection";
+import type { SupersededTrial } from "../../core/store/runReader";
 
 /** How much of a run the host has already. */
 export interface Known {
@@ -25,6 +26,8 @@ export interface RunUpdate {
   readonly run: Run | undefined;
   readonly trials: readonly TrialSummary[];
   readonly labelActs: readonly LabelAct[];
+  /** All of them, known or not. */
+  readonly superseded: readonly SupersededTrial[];
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ComputerAlgebra } from "../../core/ports";
 import { appendLabelAct, appendTrial, createRun } from "../../core/store/runFolder";
-import { EXPOSED, run, trial, WRONG } from "../../test/builders/records";
+import { EXPOSED, FAILED, run, trial, WRONG } from "../../test/builders/records";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import { nodeFiles } from "../nodeFiles";
 import { RecordsThread } from "./recordsThread";
@@ -93,6 +93,18 @@ describe("RecordsThread", () => {
     expect(second.trials.map(({ id }) => id)).toEqual(["clean", "corrupted"]);
     expect(second.labelActs).toHaveLength(1);
     expect(second.run).toBe(first.run);
+  });
+
+  test("names the lines that are superseded, also where what stands stays as it was", async () => {
+    const thread = threadIn(folder);
+    const failed = { ...corrupted, outcome: FAILED };
+    await appendTrial(nodeFiles, runFolder, failed);
+    expect((await thread.open(runFolder)).superseded).toEqual([]);
+    // A cancelled trial takes no failed one's place.
+    await appendTrial(nodeFiles, runFolder, { ...corrupted, outcome: { status: "cancelled", code: "cancelled", reason: "It was." } });
+    expect((await thread.open(runFolder)).superseded.map(({ outcome }) => outcome.status)).toEqual(["cancelled"]);
+    await appendTrial(nodeFiles, runFolder, corrupted);
+    expect((await thread.open(runFolder)).superseded.map(({ outcome }) => outcome.status)).toEqual(["cancelled", "failed"]);
   });
 
   test("takes no trial twice when it is asked several times at once", async () => {

@@ -67,13 +67,15 @@ export class RecordsThread implements Records {
 
   private async read(folder: string): Promise<RunSummary> {
     const before = this.opened.get(folder);
-    const { generation, run, trials, labelActs, diagnostics } = await this.ask((thread) => thread.open(folder, before?.known));
+    const { generation, run, trials, superseded, labelActs, diagnostics } = await this.ask((thread) => thread.open(folder, before?.known));
     const goesOn = before !== undefined && before.known.generation === generation;
-    if (goesOn && trials.length + labelActs.length === 0) return before.summary;
+    const isNew = trials.length + labelActs.length > 0 || superseded.length !== before?.summary.superseded.length;
+    if (goesOn && !isNew) return before.summary;
     const summary: RunSummary = {
       folder,
       run: run ?? (before as Opened).summary.run,
       trials: goesOn ? [...before.summary.trials, ...trials] : trials,
+      superseded,
       labelActs: goesOn ? [...before.summary.labelActs, ...labelActs] : labelActs,
       diagnostics,
     };

@@ -37,7 +37,7 @@ function withoutSteps({ steps: _, ...summary }: Trial): TrialSummary {
 const functions: RecordsWorker = {
   async open(folder, known) {
     const reader = readerOf(folder);
-    const { run, trials, labelActs, diagnostics } = await reader.read();
+    const { run, trials, superseded, labelActs, diagnostics } = await reader.read();
     const generation = `${threadId}.${reader.generation}`;
     const goesOn = known?.generation === generation;
     return {
@@ -45,6 +45,7 @@ const functions: RecordsWorker = {
       run: goesOn ? undefined : run,
       trials: trials.slice(goesOn ? known.trials : 0).map(withoutSteps),
       labelActs: labelActs.slice(goesOn ? known.labelActs : 0),
+      superseded,
       diagnostics,
     };
   },

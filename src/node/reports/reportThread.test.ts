@@ -29,6 +29,7 @@ const runs = (seed: number): MetricsRun[] => {
       run: run({ conditions: ["clean", "corrupted"], seed }),
       trials,
       labelActs: [{ format: 1, act: "label", ...label({ trial: "t1" }) }],
+      superseded: [],
       diagnostics: [],
       outcomes: outcomesForMetrics(trials),
       suggestions: new Map(),

@@ -10,8 +10,7 @@ interface Packer {
 }
 
 /** A folder with a process of this source and its runtime files, as the build makes it; gone after the test file. */
-async function builtProcess(name: "algebra" | "sandbox", pack: keyof Packer): Promise<string> {
-  const folder = temporaryFolder();
+async function builtProcess(name: "algebra" | "sandbox", pack: keyof Packer, folder = temporaryFolder()): Promise<string> {
   const packer = (await import(pathToFileURL(`${root}scripts/packPyodide.mjs`).href)) as Packer;
   await packer[pack](`${folder}/${name}`);
   await build({
@@ -26,6 +25,7 @@ async function builtProcess(name: "algebra" | "sandbox", pack: keyof Packer): Pr
   return folder;
 }
 
-export const builtAlgebra = () => builtProcess("algebra", "packAlgebra");
+/** @param folder Where it is made, in place of a folder of its own. */
+export const builtAlgebra = (folder?: string) => builtProcess("algebra", "packAlgebra", folder);
 
 export const builtSandbox = () => builtProcess("sandbox", "packSandbox");

@@ -21,6 +21,7 @@ export function metricsRun(trials: readonly Trial[], parts: Partial<MetricsRun> 
     ),
     trials,
     labelActs: [],
+    superseded: [],
     diagnostics: [],
     outcomes: outcomesForMetrics(trials),
     suggestions: new Map(),

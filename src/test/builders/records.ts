@@ -1,5 +1,5 @@
 import type { Label } from "../../core/model/label";
-import { type Run, runSchema } from "../../core/model/run";
+import { type ExperimentRun, experimentRunSchema } from "../../core/model/run";
 import type { Exposure, Outcome, Trial } from "../../core/model/trial";
 
 export const RIGHT: Outcome = { status: "graded", correct: true, reason: "5 is 5." };
@@ -42,8 +42,8 @@ export function trial(parts: Partial<Trial> & Pick<Trial, "id">): Trial {
 }
 
 /** A run with the given experiment settings, as they would stand in a file. */
-export function run(experiment: Record<string, unknown> = {}, planned: readonly string[] = []): Run {
-  return runSchema.parse({
+export function run(experiment: Record<string, unknown> = {}, planned: readonly string[] = []): ExperimentRun {
+  return experimentRunSchema.parse({
     format: 1,
     name: "A run",
     createdAt: "2025-01-01T00:00:00.000Z",

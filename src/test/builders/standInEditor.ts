@@ -8,6 +8,11 @@ export const editor = {
   /** Labels of the items to pick, one entry a question: one label, several, "as offered", or undefined to leave. */
   picks: [] as (string | readonly string[] | undefined)[],
   inputs: [] as (string | undefined)[],
+  /** Questions for a text, as they were put. */
+  inputsAsked: [] as InputOptions[],
+  /** Files of the workspace, by their names. */
+  files: new Map<string, string>(),
+  isTrusted: true,
   asked: [] as { readonly items: readonly Item[]; readonly placeHolder: string | undefined }[],
   messages: [] as string[],
   errors: [] as string[],
@@ -20,6 +25,9 @@ export const editor = {
 
   begin(): void {
     for (const list of [editor.picks, editor.inputs, editor.asked, editor.messages, editor.errors, editor.executed]) list.length = 0;
+    editor.inputsAsked.length = 0;
+    editor.files.clear();
+    editor.isTrusted = true;
     editor.registered.clear();
     editor.serializer = undefined;
     editor.setting = undefined;
@@ -31,6 +39,12 @@ interface Item {
   readonly picked?: boolean;
 }
 
+interface InputOptions {
+  readonly title?: string;
+  readonly password?: boolean;
+  validateInput?(text: string): string | undefined;
+}
+
 interface PickOptions {
   readonly placeHolder?: string;
   readonly canPickMany?: boolean;
@@ -39,11 +53,31 @@ interface PickOptions {
 export const l10n = {
   t: (text: string, ...values: readonly unknown[]): string => text.replace(/\{(\d+)\}/g, (_, place) => String(values[Number(place)])),
 };
+export const ProgressLocation = { Notification: 15 };
 export const QuickPickItemKind = { Separator: -1 };
 export const Uri = { file: (path: string) => path };
 export const Disposable = { from: () => ({ dispose: () => {} }) };
 
+export class EventEmitter<Value> {
+  readonly #listeners = new Set<(value: Value) => void>();
+  readonly event = (listener: (value: Value) => void) => {
+    this.#listeners.add(listener);
+    return { dispose: () => this.#listeners.delete(listener) };
+  };
+  fire(value: Value): void {
+    for (const listener of this.#listeners) listener(value);
+  }
+  dispose(): void {
+    this.#listeners.clear();
+  }
+}
+
 export const workspace = {
+  get isTrusted() {
+    return editor.isTrusted;
+  },
+  findFiles: async () => [...editor.files.keys()].map((path) => ({ path })),
+  openTextDocument: async ({ path }: { path: string }) => ({ getText: () => editor.files.get(path) ?? "" }),
   asRelativePath: (path: string) => path.split(/[\\/]/).at(-1),
   getConfiguration: () => ({ get: () => editor.setting }),
 };
@@ -55,8 +89,14 @@ export const commands = {
 
 export const window = {
   showInformationMessage: async (message: string) => void editor.messages.push(message),
+  showWarningMessage: async (message: string) => void editor.errors.push(message),
   showErrorMessage: async (message: string) => void editor.errors.push(message),
-  showInputBox: async () => editor.inputs.shift(),
+  showInputBox: async (options: InputOptions = {}) => {
+    editor.inputsAsked.push(options);
+    return editor.inputs.shift();
+  },
+  withProgress: async <Value>(_: unknown, work: (progress: unknown, cancellation: unknown) => Promise<Value>) =>
+    work({ report: () => {} }, { onCancellationRequested: () => {} }),
   showQuickPick: async (items: readonly Item[], { placeHolder, canPickMany = false }: PickOptions) => {
     editor.asked.push({ items, placeHolder });
     const pick = editor.picks.shift();

@@ -12,7 +12,7 @@ import { TrialTree } from "../../extension/trials/trialTree";
 import { copySample } from "../../extension/welcome/copySample";
 import { nodeFiles } from "../../node/nodeFiles";
 import { RecordsThread } from "../../node/records/recordsThread";
-import { EXPOSED, run, trial, WRONG } from "../builders/records";
+import { EXPOSED, FAILED, run, trial, WRONG } from "../builders/records";
 import { until } from "./until";
 import { inWorkspace, namesIn, readText, writeText } from "./workspace";
 
@@ -138,9 +138,27 @@ describe("the Trials view", () => {
     assert.doesNotMatch(String((await tree.getTreeItem(root)).description), /unlabelled/);
   });
 
+  it("says in a run's tooltip how many lines are superseded", async () => {
+    const own = inWorkspace("trials", "again-20250101-000000").fsPath;
+    await createRun(nodeFiles, own, run());
+    await appendTrial(nodeFiles, own, trial({ id: "t1", outcome: FAILED }));
+    await appendTrial(nodeFiles, own, trial({ id: "t1" }));
+    const root = await rootOf("again-20250101-000000");
+    assert.match(
+      String((await tree.getTreeItem(root)).tooltip),
+      /1 line of a cancelled or failed trial that was run again is superseded\./,
+    );
+  });
+
+  it("groups by scaffold", async () => {
+    await rootOf(name);
+    arrange({ grouping: "scaffold", filter: { text: "", chosen: { run: [folder()] } } });
+    assert.deepEqual(await labelsOf(await tree.getChildren()), ["native"]);
+  });
+
   it("shows a long group page by page", async () => {
     const trials = Array.from({ length: 1100 }, (_, index) => trial({ id: `t${index}` }));
-    const summary: RunSummary = { folder: "/many", run: run(), trials, labelActs: [], diagnostics: [] };
+    const summary: RunSummary = { folder: "/many", run: run(), trials, labelActs: [], superseded: [], diagnostics: [] };
     const many = { folders: async () => ["/many"], open: async () => summary } as unknown as Runs;
     const long = new TrialTree({ runs: many, annotator: () => "ada" }, () => start);
     const [root] = await long.getChildren();

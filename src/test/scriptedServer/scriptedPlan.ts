@@ -6,6 +6,7 @@ import { errors } from "./scenarios/errors";
 import { finish } from "./scenarios/finish";
 import { leaks } from "./scenarios/leaks";
 import { parameters } from "./scenarios/parameters";
+import { parrots } from "./scenarios/parrots";
 import { probes } from "./scenarios/probes";
 import { retry } from "./scenarios/retry";
 import { shape } from "./scenarios/shape";
@@ -23,12 +24,14 @@ export const scenarios: Scenarios = {
   ...retry,
   ...streams,
   ...probes,
+  ...parrots,
 };
 
 /**
  * Answers a request by nothing but the request. Its path says how: `/q/<scenario>,<scenario>/v1/chat/completions`, where parameters
  * follow a name, `retry_429_secs;s=2`. The first scenario that has an answer gives it. `strict;as=mistral;script=sum` plays a provider
- * that refuses what it does not take and otherwise says the next line of a script.
+ * that refuses what it does not take and otherwise says the next line of a script. With `delay=200` behind any name the answer begins
+ * after so many milliseconds.
  */
 export function scriptedPlan(request: ScriptedRequest): Plan {
   const items = /^\/q\/([^/]+)(\/openai)?(\/v1)?(\/openai\/deployments\/[^/]+)?\/chat\/completions(\?.*)?$/.exec(request.path)?.[1];
@@ -41,7 +44,7 @@ export function scriptedPlan(request: ScriptedRequest): Plan {
     // A mistyped name fails its test.
     if (!scenario) return whole({ error: { message: `no scenario ${name}`, code: "no_scenario" } }, 404);
     const plan = scenario(read, given);
-    if (plan) return plan;
+    if (plan) return given.delay === undefined ? plan : { ...plan, headDelayMilliseconds: Number(given.delay) };
   }
   return ok();
 }

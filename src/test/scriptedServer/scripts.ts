@@ -34,5 +34,15 @@ const sum: Script = ({ turn, messages }) => {
   }
 };
 
+/** The one call of a connection test, and the same as text. */
+const add: Script = () => ({ calls: [{ tool: "add", arguments: '{"a": 2, "b": 3}' }] });
+const addAsText: Script = () => ({ text: '<tool_call>{"name": "add", "arguments": {"a": 2, "b": 3}}</tool_call>' });
+
+/** Computes what is asked, "What is 4 + 6?", and hands in the result. */
+const straight: Script = ({ turn, messages }) => {
+  const [, expression = "0"] = /What is ([^?]*)\?/.exec(text(messages.find(({ role }) => role === "user"))) ?? [];
+  return { calls: [turn === 1 ? calculate(expression) : submit(text(messages.at(-1)))] };
+};
+
 /** By the name that stands in the address. */
-export const scripts: Readonly<Record<string, Script>> = { sum };
+export const scripts: Readonly<Record<string, Script>> = { sum, straight, add, addAsText };

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../model/diagnostic";
+import { atLine, type Diagnostic } from "../../model/diagnostic";
 import { type OutcomeRow, outcomeRowSchema } from "../../model/outcomeRow";
 import { readCsv } from "../csv";
 import { readJsonLines } from "../jsonLines";
@@ -26,7 +26,7 @@ interface RawRow {
 export function readOutcomes(file: string, text: string, format: OutcomesFormat): OutcomesFile {
   const diagnostics: Diagnostic[] = [];
   const report = (line: number, severity: Diagnostic["severity"], code: string, message: string): void => {
-    diagnostics.push({ file, line, column: 1, severity, code: `outcomes/${code}`, message });
+    diagnostics.push({ file, ...atLine(line), severity, code: `outcomes/${code}`, message });
   };
   const raw = format === "csv" ? csvRows(text, report) : jsonRows(text, report);
   const rows: OutcomeRow[] = [];

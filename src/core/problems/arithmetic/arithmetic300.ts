@@ -10,13 +10,19 @@ const DECIMALS = 3;
 /** The set is frozen: another seed would make another set. */
 const SEED = 300;
 
+export const ARITHMETIC_300_SIZE = operations.length * EACH;
+
+let made: readonly Problem[] | undefined;
+
 /**
  * 300 arithmetic problems for the code executor: six operations, 50 of each, equal wherever they are made. Answers are computed with 50
  * digits and rounded to three decimals, halves away from zero. No answer is zero, a tie, or asked for twice.
  * Source: Agents Trust Tools Too Much, section 3 and appendix C; the problems are our own.
  */
 export function arithmetic300(): readonly Problem[] {
-  return operations.flatMap(problemsOf);
+  // Fifty digits take time, so they are computed once, and not before someone asks for them.
+  made ??= operations.flatMap(problemsOf);
+  return made;
 }
 
 function problemsOf(operation: Operation): Problem[] {

@@ -21,6 +21,7 @@ const metricsRun = (labelActs: readonly LabelAct[]): MetricsRun => ({
   run: run({ conditions: ["corrupted"] }),
   trials,
   labelActs,
+  superseded: [],
   diagnostics: [],
   outcomes: new Map(),
   suggestions: new Map(),

@@ -1,4 +1,5 @@
 import type { OutcomeRow } from "../../model/outcomeRow";
+import { designOf } from "../../model/run";
 import type { TrialPlace } from "../../model/trialPlace";
 import type { TrialSummary } from "../../records/records";
 import { agentName, agentsOf, underAgentName } from "../agentName";
@@ -54,7 +55,8 @@ export function joinRuns(runs: readonly MetricsRun[]): JoinedRuns {
   const taken = new Set<string>();
   let repetitions = 0;
   for (const [place, run] of runs.entries()) {
-    const { policies, conditions } = run.run.experiment;
+    const design = designOf(run.run);
+    const { policies, conditions } = design;
     const named = new Map<string, string>();
     for (const { id, corruption } of conditions) {
       const corrupted = corruption !== undefined;
@@ -62,7 +64,7 @@ export function joinRuns(runs: readonly MetricsRun[]): JoinedRuns {
       const condition = clashes ? `${id} (${names[place]})` : id;
       named.set(id, condition);
       corruptedByCondition.set(condition, corrupted);
-      for (const { name: model } of agentsOf(run.run.experiment))
+      for (const { name: model } of agentsOf(design))
         for (const policy of policies) cells.set(JSON.stringify([model, policy, condition]), { model, policy, condition, corrupted });
     }
     const conditionOf = (trial: TrialSummary): string => named.get(trial.condition) ?? trial.condition;

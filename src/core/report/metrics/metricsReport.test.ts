@@ -3,6 +3,7 @@ import { adjudicationAct, labelAct } from "../../../test/builders/labelActs";
 import { metricsRun, runOfOutcomes } from "../../../test/builders/metricsRuns";
 import { publishedOutcomes, publishedReruns } from "../../../test/builders/publishedOutcomes";
 import { EXPOSED, FAILED, NOT_REACHED, RIGHT, trial, UNGRADED, WRONG } from "../../../test/builders/records";
+import { atLine } from "../../model/diagnostic";
 import type { Trial } from "../../model/trial";
 import { type MetricsReport, metricsReport } from "./metricsReport";
 import type { MetricsRun } from "./metricsRun";
@@ -332,7 +333,7 @@ describe("several runs", () => {
 });
 
 test("says which lines of which file could not be read", () => {
-  const diagnostics = [{ file: "trials.jsonl", line: 3, column: 1, severity: "warning" as const, code: "x", message: "It is torn." }];
+  const diagnostics = [{ file: "trials.jsonl", ...atLine(3), severity: "warning" as const, code: "x", message: "It is torn." }];
   expect(reportOf([metricsRun([trial({ id: "a" })], { diagnostics })]).notes).toContain("trials.jsonl, line 3: It is torn.");
 });
 

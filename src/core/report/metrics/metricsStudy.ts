@@ -1,5 +1,6 @@
 import { knownCheck, type LabelQuestion } from "../../model/label";
 import type { OutcomeRow } from "../../model/outcomeRow";
+import { designOf } from "../../model/run";
 import type { TrialPlace } from "../../model/trialPlace";
 import { plural } from "../plural";
 import type { Cell } from "../whenToolsLie/cells";
@@ -52,7 +53,7 @@ export function createMetricsStudy(runs: readonly MetricsRun[], selection: Metri
     categories.set(row, { check: check?.category, disclosure: labels.get(run)?.disclosure.get(trial.id)?.category });
   }
 
-  const whole = createStudy([...places.keys()], runs[0]?.run.experiment.seed ?? 1);
+  const whole = createStudy([...places.keys()], runs[0] === undefined ? 1 : designOf(runs[0].run).seed);
   const inStudy = new Set(whole.rows);
   const isIn = (wanted: readonly string[] | undefined) => (value: string) => wanted === undefined || wanted.includes(value);
   const [modelIsIn, policyIsIn, conditionIsIn] = [isIn(selection.models), isIn(selection.policies), isIn(selection.conditions)];

@@ -1,11 +1,11 @@
 import { modelName } from "../../model/experiment";
-import type { Run } from "../../model/run";
+import { designOf, isImported, type Run } from "../../model/run";
 
 /** What is taken for granted of runs that are reported together, and what each run has there. */
 const COMPARED: readonly [what: string, of: (run: Run) => unknown][] = [
   ["problems", (run) => run.problems.map((problem) => [problem.id, problem.question, problem.answer].join("\n")).sort()],
-  ["prompts", (run) => run.experiment.prompts ?? {}],
-  ["budgets", (run) => run.experiment.budgets],
+  ["prompts", (run) => (isImported(run) ? {} : (run.experiment.prompts ?? {}))],
+  ["budgets", (run) => (isImported(run) ? undefined : run.experiment.budgets)],
 ];
 
 type Named = readonly (readonly [name: string, settings: unknown])[];
@@ -13,8 +13,14 @@ type Named = readonly (readonly [name: string, settings: unknown])[];
 /** What goes by a name in tables. */
 const NAMED: readonly [noun: string, of: (run: Run) => Named][] = [
   // A clean condition has no settings; one that is corrupted in another run is told apart by its name.
-  ["condition", (run) => run.experiment.conditions.filter((one) => one.corruption !== undefined).map((one) => [one.id, one.corruption])],
-  ["model", (run) => run.experiment.models.map((choice) => [modelName(choice), choice])],
+  [
+    "condition",
+    (run) =>
+      designOf(run)
+        .conditions.filter((one) => one.corruption !== undefined)
+        .map((one) => [one.id, one.corruption]),
+  ],
+  ["model", (run) => designOf(run).models.map((choice) => [modelName(choice), choice])],
 ];
 
 /**
@@ -23,9 +29,9 @@ const NAMED: readonly [noun: string, of: (run: Run) => Named][] = [
  */
 export function runDifferences(runs: readonly Run[], names: readonly string[]): string[] {
   const notes: string[] = [];
-  if (differ(runs.map((run) => run.experiment.seed)))
+  if (differ(runs.map((run) => designOf(run).seed)))
     notes.push(
-      `The runs differ in their seed (${runs.map((run, place) => `${names[place]}: ${run.experiment.seed}`).join(", ")}): the same problem may be corrupted in another way; intervals are resampled with the first seed.`,
+      `The runs differ in their seed (${runs.map((run, place) => `${names[place]}: ${designOf(run).seed}`).join(", ")}): the same problem may be corrupted in another way; intervals are resampled with the first seed.`,
     );
   const counts = () => runs.map((run, place) => `${names[place]}: ${run.problems.length}`).join(", ");
   for (const [what, of] of COMPARED)

@@ -34,7 +34,10 @@ const RULES: readonly { readonly class: FaultClass; of(facts: FaultFacts): boole
   },
   { class: "model_fault", of: (facts) => /tool_use_failed/.test(names(facts)) },
   { class: "content_filter", of: (facts) => /content_filter|off_topic/.test(names(facts)) },
-  { class: "broken", of: (facts) => facts.connection === true || /no_choices|empty_stream|^cut$|unreadable_chunk/.test(facts.code ?? "") },
+  {
+    class: "broken",
+    of: (facts) => facts.connection === true || /no_choices|empty_stream|^cut$|unreadable_chunk|unknown_failure/.test(facts.code ?? ""),
+  },
   { class: "rate", of: (facts) => facts.status === 429 || /rate_limit/.test(names(facts)) },
   { class: "refused", of: (facts) => /invalid_request_error|BadRequestError/.test(facts.type ?? "") },
   { class: "overload", of: (facts) => /overloaded_error|provider_error/.test(names(facts)) },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { EDITOR_ADDRESS } from "../editor/editorAddress";
 import { classifyFault } from "./classifyFault";
 import { explainFault } from "./explainFault";
 import type { FaultClass, FaultFacts } from "./fault";
@@ -75,6 +76,17 @@ describe("explainFault", () => {
     expect(sentence).toMatch(/\bm\b|models\.example/);
     expect(sentence).not.toContain("undefined");
   });
+
+  it.each(classes.flatMap((kind) => codes.map((code) => [kind, code] as const)))(
+    "says of %s (%s) in VS Code nothing of keys",
+    (kind, code) => {
+      const fault = { class: kind, message: "First line.\n\n  Second\tline.", status: 403, code };
+      const sentence = explainFault({ id: "m", baseUrl: EDITOR_ADDRESS, fault, attempts: 2 });
+      expect(sentence).toMatch(/^[^\n\t]+[.?)]$/);
+      expect(sentence).toMatch(/\bm\b/);
+      expect(sentence).not.toMatch(/undefined|\bkey\b|TRIAL_LENS|editor\.invalid|HTTP|server/);
+    },
+  );
 
   it("names the time after which a provider takes requests again", () => {
     const explained = {

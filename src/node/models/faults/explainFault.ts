@@ -1,5 +1,8 @@
+import { isEditorAddress } from "../editor/editorAddress";
 import { keyVariable } from "../keyVariable";
+import { explainEditorFault } from "./explainEditorFault";
 import type { Fault } from "./fault";
+import { attemptsOf, duration, sentenceOf } from "./wording";
 
 export interface Explained {
   /** Name of the model in trials. */
@@ -11,10 +14,14 @@ export interface Explained {
 }
 
 /** A failed model call in one sentence: what happened, where, and what helps. */
-export function explainFault({ id, baseUrl, fault, attempts, askedWaitMilliseconds }: Explained): string {
+export function explainFault(explained: Explained): string {
+  return (isEditorAddress(explained.baseUrl) ? explainEditorFault(explained) : undefined) ?? explainEndpointFault(explained);
+}
+
+function explainEndpointFault({ id, baseUrl, fault, attempts, askedWaitMilliseconds }: Explained): string {
   const { host } = new URL(baseUrl);
   const said = sentenceOf(fault.message);
-  const tried = attempts > 1 ? ` (${attempts} attempts)` : "";
+  const tried = attemptsOf(attempts);
   switch (fault.class) {
     case "aborted":
       return `${id} was stopped before it had answered.`;
@@ -69,6 +76,10 @@ function setup(fault: Fault, id: string, baseUrl: string): string {
   const { host, pathname } = new URL(baseUrl);
   const { code = "no answer", status, message } = fault;
   const said = sentenceOf(message);
+  if (/ALTNAME/.test(code))
+    return `${host} shows a certificate for another name (${code}); use the name that the certificate is for in the address.`;
+  if (code === "CERT_HAS_EXPIRED")
+    return `The certificate of ${host} has expired (${code}); have it renewed, or set the clock of this machine right.`;
   if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code))
     return `${host} shows a certificate that this machine does not trust (${code}); add its authority to the system's certificates, or name it in NODE_EXTRA_CA_CERTS.`;
   if (/^ERR_(SSL|TLS)/.test(code))
@@ -82,27 +93,19 @@ function setup(fault: Fault, id: string, baseUrl: string): string {
   if (code === "redirected" || code === "not_an_event_stream") return `${host} sends no answer of a model: ${said}.`;
   if (code === "model_not_supported" || code === "model_not_found")
     return `${host} does not offer the model that was asked for; pick one of those that it lists for your key (it says: ${said}).`;
-  if (status === 401 || status === 403) return `${host} refused the key (HTTP ${status}); ${keyAdvice(baseUrl)}`;
+  if (status === 401 || status === 403) return `${host} refused the key (HTTP ${status}); ${keyAdvice(baseUrl)}.`;
   if (status === 404)
     return `${host} knows no such model or address (HTTP 404); is the model of ${id} right, and does the address end in /v1 (it says: ${said})?`;
   return `${host} cannot be used like this: ${said}.`;
 }
 
-function keyAdvice(baseUrl: string): string {
+/** Where a key is to be put, as the second half of a sentence. */
+export function keyAdvice(baseUrl: string): string {
   const variable = keyVariable(baseUrl);
-  return variable === undefined ? "a key is sent over https or to this machine only." : `set ${variable} to a valid one.`;
+  if (variable === undefined) return "keys are sent over https or to this machine only, so use an address of that kind";
+  return `set a valid one with the command Set Key for Endpoint in VS Code, or in the environment variable ${variable}`;
 }
 
 function statusOf({ status }: Fault): string {
   return status === undefined ? "" : ` (HTTP ${status})`;
-}
-
-/** What a server says, without the full stop and the line ends that would break our sentence. */
-function sentenceOf(message: string): string {
-  return message.replace(/\s+/g, " ").trim().replace(/\.$/, "");
-}
-
-function duration(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }

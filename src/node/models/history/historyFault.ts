@@ -4,8 +4,9 @@ import type { WireMessage } from "./wireMessage";
 /**
  * What in a history no endpoint would take; undefined if nothing. Every call is answered once, in order, directly after its turn; no
  * other message stands between; ids are unique; arguments are objects; no text is empty; nothing but the first message instructs.
+ * @param joinsResults No message of a user stands straight after a tool result.
  */
-export function historyFault(messages: readonly WireMessage[]): string | undefined {
+export function historyFault(messages: readonly WireMessage[], joinsResults = true): string | undefined {
   const seen = new Set<string>();
   const open: string[] = [];
   for (const [position, message] of messages.entries()) {
@@ -17,7 +18,8 @@ export function historyFault(messages: readonly WireMessage[]): string | undefin
     }
     if (open.length > 0) return `${open[0]} has no answer`;
     if (message.role === "system" && position > 0) return `${at} is an instruction in the middle`;
-    if (message.role === "user" && messages[position - 1]?.role === "tool") return `${at} is a user's straight after a tool result`;
+    if (joinsResults && message.role === "user" && messages[position - 1]?.role === "tool")
+      return `${at} is a user's straight after a tool result`;
     if (message.role !== "assistant" || !message.tool_calls) {
       if ((message.content ?? "").trim() === "") return `${at} is empty`;
       continue;

@@ -8,7 +8,7 @@ const NO_OUTPUT = "(no output)";
 
 /**
  * Writes a history in the form that the endpoint takes: one instruction at the beginning, no empty message, and no user's message
- * straight after a tool result, which some refuse: its text joins the result.
+ * straight after a tool result where that is refused: its text joins the result.
  * @param endpoint Name of the endpoint and model; what another one's turns hold for their provider alone is left out.
  */
 export function writeHistory(messages: readonly ChatMessage[], profile: EndpointProfile, endpoint: string): WireMessage[] {
@@ -20,15 +20,15 @@ export function writeHistory(messages: readonly ChatMessage[], profile: Endpoint
       const content = message.text.trim() === "" ? NO_OUTPUT : message.text;
       written.push({ role: "tool", tool_call_id: wireId(message.call, profile), content });
     } else if (message.text.trim() !== "") {
-      say(written, message.role === "system" && written.length === 0 ? "system" : "user", message.text);
+      say(written, profile, message.role === "system" && written.length === 0 ? "system" : "user", message.text);
     }
   }
   return written;
 }
 
-function say(written: WireMessage[], role: "system" | "user", text: string): void {
+function say(written: WireMessage[], { joinsResults }: EndpointProfile, role: "system" | "user", text: string): void {
   const last = written.at(-1);
-  if (role === "user" && (last?.role === "tool" || last?.role === "user"))
+  if (role === "user" && ((last?.role === "tool" && joinsResults) || last?.role === "user"))
     written[written.length - 1] = { ...last, content: `${last.content}\n\n${text}` };
   else written.push({ role, content: text });
 }

@@ -81,6 +81,13 @@ export const adaptations: readonly Adaptation[] = [
     change: { callOnlyContent: "" },
   },
   {
+    id: "calls-as-text",
+    wasSent: ({ messages, tools }) => tools === undefined && messages.some((message) => message.role === "assistant" && message.tool_calls),
+    says: "Where no tools are offered, earlier calls and their results are told in words, since they were refused.",
+    isMeant: ({ code }) => code === "calls_without_tools",
+    change: { callsWithoutTools: false },
+  },
+  {
     id: "no-opaque",
     wasSent: ({ messages }) => messages.some((message) => OPAQUE.some((member) => member in message || callsHold(message, member))),
     says: "Reasoning and other members of the provider's own are not sent back, since they were refused.",

@@ -44,6 +44,11 @@ export class ProfileMemory {
     }));
   }
 
+  /** What was learnt of a model at an endpoint, one sentence each. */
+  sayings(baseUrl: string, model: string): string[] {
+    return this.learntOf(baseUrl, model).map(({ says }) => says);
+  }
+
   /** Begins with what was learnt at another time, so that a repeated trial sends the same first request; unknown ids are left out. */
   restore(
     learnt: readonly (Pick<Learnt, "baseUrl" | "model"> & {

@@ -1,3 +1,4 @@
+import { isEditorAddress } from "../editor/editorAddress";
 import type { EndpointProfile } from "./endpointProfile";
 
 const MINUTE = 60_000;
@@ -12,11 +13,31 @@ const BASE: EndpointProfile = {
   highestTemperature: 2,
   callOnlyContent: null,
   callIds: "plain",
+  joinsResults: true,
+  callsWithoutTools: true,
   returnsOpaque: true,
   keyHeader: "authorization",
   query: {},
   recoverLeakedCalls: false,
   silence: { head: 5 * MINUTE, idle: 2 * MINUTE, progress: 10 * MINUTE, afterFinish: 3000 },
+  remarks: [],
+};
+
+/** Source: reference/models.md, section 3. */
+const EDITOR: EndpointProfile = {
+  ...BASE,
+  provider: "VS Code",
+  outputLimit: "none",
+  temperature: false,
+  seed: false,
+  joinsResults: false,
+  returnsOpaque: false,
+  remarks: [
+    "VS Code has no system messages: the system prompt was sent as the first message of the user.",
+    "VS Code takes no temperature, seed or output limit: the model's own were used.",
+    "VS Code does not tell how an answer ended: whether it was cut off, at its limit, refused or filtered is unknown.",
+    "VS Code tells no usage: the tokens are an estimate, as the model counts messages.",
+  ],
 };
 
 /** A local server can load a model or read a long prompt for minutes before its first sign of life. */
@@ -24,6 +45,7 @@ const LOCAL: EndpointProfile = { ...BASE, silence: { ...BASE.silence, head: 15 *
 
 /** Source: reference/models.md, section 1.3. Seeds are left out where the provider ignores or refuses them. */
 const PROVIDERS: readonly { readonly is: (url: URL) => boolean; readonly profile: EndpointProfile }[] = [
+  { is: ({ href }) => isEditorAddress(href), profile: EDITOR },
   { is: host("api.openai.com"), profile: { ...BASE, provider: "OpenAI", outputLimit: "max_completion_tokens" } },
   {
     is: (url) => isAzure(url) && url.pathname.includes("/openai/deployments/"),

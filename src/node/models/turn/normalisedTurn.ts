@@ -23,7 +23,7 @@ export function normalisedTurn(wire: WireTurn, means: Normalisation): ChatTurn {
   const calls = wire.finish === "content_filter" ? [] : found.map((call, position) => placed(call, position, means));
   const status = statusOf(wire, calls.length);
   const text = status === "refusal" ? wire.refusal : leaked ? "" : wire.text;
-  const { input, output } = wire.usage;
+  const { input, output, estimated } = wire.usage;
   const opaque = { endpoint: means.endpoint, message: wire.opaque, calls: leaked ? [] : wire.slots.map((slot) => slot.opaque) };
   const isOpaque = Object.keys(opaque.message).length > 0 || opaque.calls.some((members) => Object.keys(members).length > 0);
   const notes = notesOn(wire, calls, leaked !== undefined, means);
@@ -33,7 +33,7 @@ export function normalisedTurn(wire: WireTurn, means: Normalisation): ChatTurn {
     inputTokens: input ?? tokensIn(means.requestLength),
     outputTokens: output ?? tokensIn(lengthOf(wire)),
     status,
-    ...((input === null || output === null) && { estimated: true as const }),
+    ...((estimated || input === null || output === null) && { estimated: true as const }),
     ...(wire.reasoning !== "" && { reasoning: wire.reasoning }),
     ...(isOpaque && { opaque }),
     ...(notes.length > 0 && { notes }),
@@ -70,9 +70,9 @@ function notesOn(wire: WireTurn, calls: readonly ToolCall[], recovered: boolean,
     notes.push("The model wrote a tool call as text; it was not carried out.");
   const cut = calls.filter(({ truncated }) => truncated);
   if (cut.length > 0) notes.push(`The call of ${cut.map(({ tool }) => tool).join(", ")} was cut off and not carried out.`);
-  const { input } = wire.usage;
+  const { input, estimated } = wire.usage;
   const expected = tokensIn(requestLength);
-  if (input !== null && input > 0 && expected > 1000 && input < expected / 3)
+  if (input !== null && !estimated && input > 0 && expected > 1000 && input < expected / 3)
     notes.push(`The endpoint counted ${input} tokens where about ${expected} were sent: it may have cut the conversation silently.`);
   return notes;
 }

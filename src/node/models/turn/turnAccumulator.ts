@@ -11,8 +11,8 @@ export interface WireTurn {
   readonly reasoning: string;
   readonly slots: CallSlots["slots"];
   readonly finish: string;
-  /** Token counts; null where the endpoint gave none that can be one. */
-  readonly usage: { readonly input: number | null; readonly output: number | null };
+  /** Token counts; null where the endpoint gave none that can be one. `estimated`: it says that they are an estimate. */
+  readonly usage: { readonly input: number | null; readonly output: number | null; readonly estimated: boolean };
   readonly opaque: Readonly<Record<string, unknown>>;
   readonly served: { readonly model?: string; readonly fingerprint?: string };
 }
@@ -64,7 +64,11 @@ export class TurnAccumulator {
       reasoning: this.reasoning || this.thought || thought,
       slots: this.calls.slots,
       finish: this.finish,
-      usage: { input: count(this.usage.prompt_tokens), output: count(this.usage.completion_tokens) },
+      usage: {
+        input: count(this.usage.prompt_tokens),
+        output: count(this.usage.completion_tokens),
+        estimated: this.usage.estimated === true,
+      },
       opaque: this.opaque.members,
       served: this.served,
     };

@@ -1,20 +1,10 @@
 import { EventStreamReader } from "./eventStreamReader";
 import { isRecord, parsedJson } from "./json";
-import { valueWithoutKey, withoutKey } from "./withoutKey";
+import { withoutKey } from "./withoutKey";
 
-/**
- * The text of an answer without the key that was sent to it, also where it is written with escapes, or where only the texts of
- * several events hold it together.
- */
+/** The text of an answer without the key that was sent to it, also where only the texts of several events hold it together. */
 export function answerWithoutKey(text: string, key: string): string {
-  const plain = withoutKey(text, key);
-  const value = parsedJson(plain);
-  if (value === undefined) return eventsWithoutKey(plain, key);
-  const clean = JSON.stringify(valueWithoutKey(value, key));
-  return clean === JSON.stringify(value) ? plain : clean;
-}
-
-function eventsWithoutKey(stream: string, key: string): string {
+  const stream = withoutKey(text, key);
   const reader = new EventStreamReader();
   const events = [...reader.push(new TextEncoder().encode(stream)), ...reader.end()];
   const joined = new Map<string, string>();

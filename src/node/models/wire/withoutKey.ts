@@ -1,10 +1,15 @@
+import { keyForms } from "./keyForms";
+
 const PLACEHOLDER = "(key)";
 
-/** A text of a server without the key that was sent to it, as it stands or escaped in JSON. */
+/** A text of a server without the key that was sent to it, as it stands or in one of the forms in which servers write it. */
 export function withoutKey(text: string, key: string | undefined): string {
   if (!key) return text;
-  const escaped = JSON.stringify(key).slice(1, -1);
-  return text.replaceAll(key, PLACEHOLDER).replaceAll(escaped, PLACEHOLDER);
+  const { texts, escaped, hasEscapes } = keyForms(key);
+  const clean = texts.reduce((rest, form) => rest.replaceAll(form, PLACEHOLDER), text);
+  // Nothing else is escaped in a way that hides a key, and looking for it takes long.
+  const hides = clean.includes("\\u") || clean.includes("\\/") || (hasEscapes && clean.includes("\\"));
+  return hides ? clean.replace(escaped, PLACEHOLDER) : clean;
 }
 
 /** A value of a server, such as a turn, without the key in any of its texts. */
@@ -34,9 +39,13 @@ export class KeyFilter {
   }
 
   private beginningAtTheEndOf(text: string): number {
-    const key = this.key ?? "";
-    for (let length = Math.min(key.length - 1, text.length); length > 0; length -= 1)
-      if (text.endsWith(key.slice(0, length))) return length;
-    return 0;
+    return this.key ? Math.max(...keyForms(this.key).texts.map((form) => beginningAtTheEnd(form, text))) : 0;
   }
+}
+
+/** How many letters at the end of a text are the beginning of a form. */
+function beginningAtTheEnd(form: string, text: string): number {
+  for (let length = Math.min(form.length - 1, text.length); length > 0; length -= 1)
+    if (text.endsWith(form.slice(0, length))) return length;
+  return 0;
 }

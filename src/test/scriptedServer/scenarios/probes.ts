@@ -17,15 +17,6 @@ export const probes: Scenarios = {
       return refusal(`headers that nobody should see: ${[...odd, ...leaking.map(([name]) => name)].join(", ")}`);
     return body.includes(key) ? refusal("the body holds the key") : ok();
   },
-  /** Says the key back in every place where a server can say something. */
-  parrot: ({ headers }) => {
-    const key = (headers.authorization ?? headers["api-key"] ?? "").replace(/^Bearer /, "");
-    return refusal(`key ${key} is odd`, { code: key, type: key, param: key }, 400, { "x-request-id": key, "retry-after": key, date: key });
-  },
-  parrot_text: ({ headers }) => {
-    const key = (headers.authorization ?? "").replace(/^Bearer /, "");
-    return stream(delta({ content: `your key is ${key.slice(0, 4)}` }), delta({ content: key.slice(4), reasoning_content: key }), stop);
-  },
   order_check: ({ messages }) => {
     const fault = orderFault(messages);
     return fault ? refusal(fault) : ok();

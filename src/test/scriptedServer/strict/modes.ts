@@ -16,7 +16,13 @@ const unanswered = order(
   (fault) => `An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id' (${fault}).`,
 );
 
-/** The usual form of an answer, with pieces of arguments cut in two. */
+/** The usual form of an answer in one piece. */
+function inOnePiece({ text, calls }: ScriptedTurn, { hash }: ReadRequest) {
+  const pieces = calls?.map((call, index) => piece({ id: `call_${hash}_${index}`, name: call.tool, args: call.arguments }));
+  return message({ content: text ?? null, ...(pieces && { tool_calls: pieces }) }, pieces ? "tool_calls" : "stop");
+}
+
+/** The usual form of a streamed answer, with pieces of arguments cut in two. */
 function usual(turn: ScriptedTurn, { hash }: ReadRequest, finish = turn.calls ? "tool_calls" : "stop") {
   const chunks = (turn.calls ?? []).flatMap((call, index) => {
     const middle = Math.ceil(call.arguments.length / 2);
@@ -47,7 +53,7 @@ const openai: StrictMode = {
     const fault = first(request, FOUR_ROLES, contents({ onlyCalls: [null, ""] }), unanswered, historyArguments, toolNames);
     return fault === undefined ? undefined : refusal(fault);
   },
-  write: (turn, request) => usual(turn, request),
+  write: (turn, request) => (request.sent.stream ? usual(turn, request) : inOnePiece(turn, request)),
 };
 
 const mistral: StrictMode = {

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../test/builders/temporaryFolder";
+import { trialLens } from "./trialLens";
+
+const root = temporaryFolder();
+
+async function trialLensSays(...args: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await trialLens(args, {
+    out: (text) => void out.push(text),
+    err: (text) => void err.push(text),
+    interactive: false,
+    cancellation: new AbortController().signal,
+  });
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+const chat = join(root, "chat.jsonl");
+const line = JSON.stringify({
+  messages: [
+    { role: "user", content: "1+1?" },
+    { role: "assistant", content: "2" },
+  ],
+  correct: true,
+  level: 3,
+});
+writeFileSync(chat, `${line}\n${line}\n`);
+const tasks = join(root, "tasks.jsonl");
+writeFileSync(tasks, '{"question": "1+1?", "answer": "2"}\n');
+
+describe("import", () => {
+  it("makes a run, and says what is in it and what was refused", async () => {
+    const folder = join(root, "run");
+    const { code, out } = await trialLensSays("import", chat, tasks, "--out", folder, "--model", "m");
+    expect(code).toBe(1); // one of the files was refused
+    expect(out).toMatch(/chat\.jsonl +chat messages +2 +4 +0 +level/);
+    expect(out).toMatch(/tasks\.jsonl +refused +0 +0 +0/);
+    expect(out).toContain("tasks.jsonl was not imported. It holds problems with their answers, without trajectories.");
+    expect(out).toContain("2 trials of 1 problem stored in");
+    expect((await trialLensSays("report", folder)).out).toMatch(/m +not-recorded +not-recorded +2\/2/);
+    expect((await trialLensSays("show", folder, "1-1-.m.1")).out).toContain("Imported from chat.jsonl, line 1 (openai-messages).");
+    expect((await trialLensSays("run", "--resume", folder)).err).toContain("were imported from files");
+    expect((await trialLensSays("replay", folder)).err).toContain("were imported from files");
+  });
+
+  it("gives the same as JSON", async () => {
+    const folder = join(root, "json");
+    const { code, out } = await trialLensSays("import", chat, "--out", folder, "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      run: folder,
+      stored: 2,
+      planned: 2,
+      problems: 1,
+      files: [{ file: "chat.jsonl", trials: 2, unmapped: { level: 2 } }],
+    });
+    expect(readFileSync(join(folder, "trials.jsonl"), "utf8").trim().split("\n")).toHaveLength(2);
+  });
+
+  it.each([
+    ["a file that is not there", ["nowhere.json"], 1, "There is no"],
+    ["a folder", [root], 1, "is a folder; name files"],
+    ["no file", [], 2, "1 more argument needed"],
+  ])("refuses %s", async (_, args, expected, message) => {
+    const { code, err } = await trialLensSays("import", ...args, "--out", join(root, "none"));
+    expect([code, err]).toEqual([expected, expect.stringContaining(message)]);
+    expect(existsSync(join(root, "none"))).toBe(false);
+  });
+
+  it("never touches a run that is there", async () => {
+    const folder = join(root, "taken");
+    await trialLensSays("import", chat, "--out", folder);
+    const before = readFileSync(join(folder, "run.json"), "utf8");
+    expect((await trialLensSays("import", chat, "--out", folder)).err).toContain("holds a run already");
+    expect(readFileSync(join(folder, "run.json"), "utf8")).toBe(before);
+  });
+});
+
+describe("export", () => {
+  it.each(["messages", "atif"])("writes a run as %s, which can be imported again", async (format) => {
+    const folder = join(root, `of-${format}`);
+    await trialLensSays("import", chat, "--out", folder, "--model", "m");
+    const file = join(root, `${format}.jsonl`);
+    expect((await trialLensSays("export", folder, "--format", format, "--out", file)).code).toBe(0);
+    const printed = await trialLensSays("export", folder, "--format", format);
+    expect(`${printed.out}\n`).toBe(readFileSync(file, "utf8"));
+    const again = join(root, `again-${format}`);
+    expect((await trialLensSays("import", file, "--out", again)).out).toContain("2 trials of 1 problem stored in");
+    expect((await trialLensSays("report", again)).out).toMatch(/m +not-recorded +not-recorded +2\/2/);
+    expect((await trialLensSays("export", folder, "--format", format, "--out", file)).err).toContain("EEXIST");
+  });
+
+  it("wants a format that it knows", async () => {
+    const { code, err } = await trialLensSays("export", root, "--format", "xml");
+    expect([code, err]).toEqual([2, expect.stringContaining("--format messages or --format atif")]);
+  });
+});

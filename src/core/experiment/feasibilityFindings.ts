@@ -1,0 +1,120 @@
+import type { PathFinding } from "../model/diagnostic";
+import type { Experiment, PolicyId } from "../model/experiment";
+import type { Problem } from "../model/problem";
+import type { ScaffoldId } from "../model/scaffold";
+import { policies } from "../policies/catalogue";
+import { scaffolds } from "../scaffolds/catalogue";
+import { toolsByName } from "../tools/catalogue";
+import { estimateRun } from "./estimateRun";
+import { countTrials } from "./plan";
+import { costOf, pricesOf } from "./spending";
+
+/** An experiment with more trials than this is more likely a slip than a plan. */
+const MOST_TRIALS = 100_000;
+
+/** What is strange about the size of an experiment, about cells that stay empty, and about budgets that end it early. */
+export function feasibilityFindings(experiment: Experiment, problems: readonly Problem[]): PathFinding[] {
+  if (problems.length === 0) return [];
+  return [
+    ...size(experiment, problems),
+    ...emptyCells(experiment),
+    ...unusedTools(experiment, problems),
+    ...shortTrialBudgets(experiment, problems),
+    ...shortRunBudgets(experiment, problems),
+  ];
+}
+
+function warning(path: readonly PropertyKey[], code: string, message: string): PathFinding {
+  return { path, severity: "warning", code, message };
+}
+
+function size(experiment: Experiment, problems: readonly Problem[]): PathFinding[] {
+  const trials = countTrials(experiment, problems);
+  if (trials <= MOST_TRIALS) return [];
+  const { models, policies: listed, scaffolds: used, conditions, repetitions } = experiment;
+  const factors: readonly [number, string][] = [
+    [problems.length, "problems"],
+    [models.length, "models"],
+    [listed.length, "policies"],
+    [used.length, "scaffolds"],
+    [conditions.length, "conditions"],
+    [repetitions, "repetitions"],
+  ];
+  const product = factors.flatMap(([count, name]) => (count > 1 ? [`${amount(count)} ${name}`] : [])).join(" × ");
+  const message = `This plans ${amount(trials)} trials (${product}); take fewer, for instance by a limit, if that is not meant.`;
+  return [warning([repetitions > 1 ? "repetitions" : "problems"], "experiment/too-many-trials", message)];
+}
+
+/** No corrupted result can reach an agent that has no tools. */
+function emptyCells({ scaffolds: used, conditions }: Experiment): PathFinding[] {
+  const corrupted = conditions.filter(({ corruption }) => corruption).map(({ id }) => id);
+  if (corrupted.length === 0) return [];
+  return used.flatMap((id, index) => {
+    if (scaffolds[id].hasTools) return [];
+    const message = `The scaffold "${id}" has no tools, so no trial of ${corrupted.join(" or ")} in it meets a corrupted result; drop one of them.`;
+    return [warning(["scaffolds", index], "experiment/empty-cell", message)];
+  });
+}
+
+function unusedTools({ conditions }: Experiment, problems: readonly Problem[]): PathFinding[] {
+  // A corruption that a problem asks for itself goes before what the condition says.
+  const bound = problems.filter(({ steps, corruption }) => steps.length > 0 && corruption?.tool === undefined);
+  if (bound.length < problems.length) return [];
+  const called = new Set(bound.flatMap(({ steps }) => steps.map(({ tool }) => tool)));
+  return conditions.flatMap(({ corruption }, index) => {
+    const tool = corruption?.tool;
+    if (tool === undefined || called.has(tool) || !toolsByName.has(tool)) return [];
+    const message = `No reference step of the ${amount(problems.length)} problems calls ${tool}, so agents that follow them meet no corruption; name one of ${[...called].join(", ")}.`;
+    return [warning(["conditions", index, "corruption", "tool"], "experiment/corruption-unused-tool", message)];
+  });
+}
+
+function shortTrialBudgets(experiment: Experiment, problems: readonly Problem[]): PathFinding[] {
+  const { budgets, policies: listed, scaffolds: used } = experiment;
+  const cells = listed.flatMap((policy) => used.map((scaffold) => ({ policy, scaffold })));
+  const needs = (problem: Problem) => Math.max(...cells.map(({ policy, scaffold }) => leastTurns(problem, policy, scaffold)));
+  const short = problems.map(needs).filter((turns) => turns > budgets.turns);
+  const found: PathFinding[] = [];
+  if (short.length > 0) {
+    const most = short.reduce((one, other) => Math.max(one, other));
+    const message = `${amount(short.length)} of ${amount(problems.length)} problems take up to ${most} model calls in a trial by their reference steps, but a trial has ${budgets.turns}; raise turns.`;
+    found.push(warning(["budgets", "turns"], "experiment/short-trial-budget", message));
+  }
+  const tokens = Math.max(
+    ...estimateRun(experiment, problems).byPolicy.map(({ inputTokens, outputTokens, trials }) => (inputTokens + outputTokens) / trials),
+  );
+  if (tokens > budgets.tokens) {
+    const message = `A trial is expected to take about ${amount(Math.round(tokens))} tokens, but has ${amount(budgets.tokens)}; raise tokens.`;
+    found.push(warning(["budgets", "tokens"], "experiment/short-trial-budget", message));
+  }
+  return found;
+}
+
+/** Model calls of an agent that makes one call a turn, follows the steps and submits, twice where its first submission is held back. */
+function leastTurns({ steps }: Problem, policy: PolicyId, scaffold: ScaffoldId): number {
+  const held = policies[policy].onSubmission(0, policies[policy].prompts).stands ? 0 : 1;
+  return (scaffolds[scaffold].hasTools ? steps.length : 0) + 1 + held;
+}
+
+function shortRunBudgets(experiment: Experiment, problems: readonly Problem[]): PathFinding[] {
+  const { runBudgets, models } = experiment;
+  if (!runBudgets) return [];
+  const { expected } = estimateRun(experiment, problems);
+  const each = { inputTokens: expected.inputTokens / models.length, outputTokens: expected.outputTokens / models.length };
+  const needed = {
+    requests: expected.modelCalls,
+    tokens: expected.inputTokens + expected.outputTokens,
+    cost: models.reduce((sum, choice) => sum + costOf(each, pricesOf(choice)), 0),
+  };
+  return (["requests", "tokens", "cost"] as const).flatMap((budget) => {
+    const granted = runBudgets[budget];
+    if (granted === undefined || granted >= needed[budget]) return [];
+    const [need, have] = [amount(needed[budget]), amount(granted)];
+    const message = `The run is expected to need about ${need} of ${budget} and has ${have}, so it ends before its last trial; raise ${budget} or ask for less.`;
+    return [warning(["runBudgets", budget], "experiment/short-run-budget", message)];
+  });
+}
+
+function amount(value: number): string {
+  return value.toLocaleString("en", { maximumFractionDigits: 2 });
+}

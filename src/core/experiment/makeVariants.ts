@@ -1,0 +1,120 @@
+import type { Diagnostic } from "../model/diagnostic";
+import { type Experiment, type ModelChoice, modelName } from "../model/experiment";
+import { FORMAT_VERSION } from "../model/formatVersion";
+import type { OperatorId } from "../model/perturbation";
+import type { Problem } from "../model/problem";
+import type { Variant } from "../model/variant";
+import { proposeVariant, type VariantMeans } from "../perturbation/variants/proposeVariant";
+import { underReview } from "../perturbation/variants/underReview";
+import type { Cancellation, ChatModel, Clock, Files } from "../ports";
+import { fnv1a, subSeed } from "../random/hash";
+import { standingVariants } from "../store/standingVariants";
+import { appendVariantAct, readVariantActs } from "../store/variantFile";
+
+export interface VariantsSetup {
+  readonly experiment: Experiment;
+  readonly problems: readonly Problem[];
+  /** The file of variants beside the experiment; what is there stands, what is missing is appended. */
+  readonly file: string;
+  /** Those of `variantModels`, by name. */
+  readonly models: ReadonlyMap<string, ChatModel>;
+  readonly files: Files;
+  readonly clock: Clock;
+  readonly cancellation?: Cancellation | undefined;
+  /** After each variant is on the disk. */
+  readonly onVariant?: ((variant: Variant, done: number, missing: number) => void) | undefined;
+}
+
+export interface MadeVariants {
+  /** One for each problem and operator, by problem; what a cancellation left out is not there. As the experiment's review leaves them. */
+  readonly variants: readonly Variant[];
+  /** How many of them were missing and are new. */
+  readonly made: number;
+  /** How many are still missing. */
+  readonly missing: number;
+  /** On lines of the file that could not be read. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** For one attempt of a model. */
+const TIMEOUT_MILLISECONDS = 120_000;
+
+/** The operators of an experiment's perturbed conditions. */
+export function operatorsOf({ conditions }: Pick<Experiment, "conditions">): OperatorId[] {
+  return conditions.flatMap(({ perturbation }) => perturbation?.operator ?? []);
+}
+
+/** The models that make and judge an experiment's variants, each once; a name stands for one of the experiment's models. */
+export function variantModels({ models, variants }: Pick<Experiment, "models" | "variants">): ModelChoice[] {
+  const named = [...(variants?.model === undefined ? [] : [variants.model]), ...(variants?.judges ?? [])];
+  const chosen = named.map((choice) => models.find((model) => modelName(model) === modelName(choice)) ?? choice);
+  return [...new Map(chosen.map((choice) => [modelName(choice), choice])).values()];
+}
+
+/**
+ * Makes the variants that an experiment's perturbed conditions need and its file does not hold, one after the other, each on the disk before
+ * the next is made. Variants of another question than a problem asks now are made anew, and so are those that are rejected because a
+ * judge could not be asked.
+ */
+export async function makeVariants(setup: VariantsSetup): Promise<MadeVariants> {
+  const { experiment, problems, file, files, clock, cancellation, onVariant } = setup;
+  const { acts, diagnostics } = await readVariantActs(files, file);
+  const standing = new Map(standingVariants(acts, problems).map((variant) => [variant.id, variant]));
+  const wanted = problems.flatMap((problem) => operatorsOf(experiment).map((operator) => ({ problem, operator })));
+  const idOf = ({ problem, operator }: (typeof wanted)[number]) => `${problem.id}/${operator}`;
+  const missing = wanted.filter((one) => {
+    const variant = standing.get(idOf(one));
+    return variant === undefined || wasNotJudged(variant);
+  });
+  let made = 0;
+  for (const { problem, operator } of missing) {
+    if (cancellation?.aborted) break;
+    const variant = await unlessCancelled(proposeVariant(problem, operator, meansFor(setup, problem)), cancellation);
+    if (variant === undefined) break;
+    await appendVariantAct(files, file, {
+      format: FORMAT_VERSION,
+      at: new Date(clock.now()).toISOString(),
+      act: "propose",
+      original: problem.question,
+      variant,
+    });
+    standing.set(variant.id, variant);
+    made += 1;
+    onVariant?.(variant, made, missing.length);
+  }
+  const review = experiment.variants?.review ?? "optional";
+  return {
+    variants: wanted.flatMap((one) => standing.get(idOf(one)) ?? []).map((variant) => underReview(variant, review)),
+    made,
+    missing: missing.length - made,
+    diagnostics,
+  };
+}
+
+/** Whether a judge's call failed and nobody has decided since. */
+function wasNotJudged({ state, validations }: Variant): boolean {
+  return validations.some((one) => one.by === "judge" && one.reply === "" && state.status === "rejected" && state.by === one.model);
+}
+
+/** Who rewords and judges a problem's question; the seed is the problem's own, so that the order of making changes nothing. */
+function meansFor({ experiment, models, cancellation }: VariantsSetup, problem: Problem): VariantMeans {
+  const { model, judges = [] } = experiment.variants ?? {};
+  const asked = (choice: ModelChoice) => {
+    const name = modelName(choice);
+    const found = models.get(name);
+    if (found === undefined) throw new Error(`The experiment's variants name the model "${name}", but the host gave none of that name.`);
+    const seed = subSeed(experiment.seed, "variant", name, problem.id, String(fnv1a(problem.question)));
+    return { model: found, seed, timeoutMilliseconds: TIMEOUT_MILLISECONDS, cancellation };
+  };
+  return { rewriter: model === undefined ? undefined : asked(model), judges: judges.map(asked) };
+}
+
+/** Undefined where a cancellation broke the making off. */
+async function unlessCancelled<Value>(work: Promise<Value>, cancellation: Cancellation | undefined): Promise<Value | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (cancellation?.aborted) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { ImportError } from "../../ports";
+import { chatMessages } from "../importing/chatMessages";
+import { type ForeignFile, recordsOf, someRecord } from "../importing/foreignFile";
+import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
+import { LARGEST_PIECE } from "../importing/limits";
+import { scoredOutcome } from "../importing/outcomes";
+import { firstQuestion, readChat } from "../importing/readChat";
+import { isoTime } from "../importing/times";
+import { Trajectory } from "../importing/trajectory";
+import { unmappedOf } from "../importing/unmapped";
+import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
+
+/**
+ * Session logs of coding agents, as Claude Code writes them: a line an entry, each with a message and the entry before it. A session is
+ * a trial, and so is each side chain in it.
+ */
+export const agentSessions: ForeignFormat = {
+  id: "agent-sessions",
+  name: "coding agent session",
+  recognises: ({ shape }) => someRecord(shape, (record) => hasMembers(record, "uuid", "sessionId", "message")),
+  async *trials(file: ForeignFile) {
+    const sessions = new Map<string, Members[]>();
+    let held = 0;
+    for await (const { value } of recordsOf(file)) {
+      const entry = membersOf(value);
+      if (!isMembers(entry.message)) continue;
+      held += JSON.stringify(entry.message).length;
+      if (held > LARGEST_PIECE) throw new ImportError(`Its sessions are larger than ${LARGEST_PIECE >> 20} MiB.`);
+      const chain = entry.isSidechain === true ? ` side chain ${shownText(entry.agentId)}` : "";
+      const key = `session ${shownText(entry.sessionId)}${chain}`;
+      sessions.set(key, [...(sessions.get(key) ?? []), entry]);
+    }
+    for (const [place, entries] of sessions) yield trialOf(entries, place);
+  },
+};
+
+function trialOf(entries: readonly Members[], place: string): ImportedTrial {
+  const trajectory = new Trajectory();
+  const told = joinedTurns(entries.map((entry) => membersOf(entry.message)));
+  const messages = told.flatMap((message) => chatMessages(message, message.role === "assistant" ? "assistant" : "user"));
+  readChat(trajectory, messages);
+  const answer = trajectory.answered();
+  trajectory.end();
+  const question = firstQuestion(messages) ?? "";
+  const first = entries[0] ?? {};
+  const usages = told.map(({ usage }) => membersOf(usage));
+  const times = entries.flatMap(({ timestamp }) => isoTime(timestamp) ?? []);
+  const { cwd, version, gitBranch, slug } = first;
+  return {
+    place,
+    problem: { id: question.trim().split("\n")[0]?.slice(0, 60) || place, question },
+    model: told.flatMap(({ model }) => textOf(model) ?? [])[0],
+    outcome: scoredOutcome(undefined, "score"),
+    answer,
+    steps: trajectory.steps,
+    inputTokens: usages.reduce((sum, usage) => sum + countOf(usage.input_tokens), 0),
+    outputTokens: usages.reduce((sum, usage) => sum + countOf(usage.output_tokens), 0),
+    startedAt: times[0],
+    finishedAt: times.at(-1),
+    unmapped: unmappedOf({ cwd, version, gitBranch, slug }, []).unmapped,
+    notes: [
+      ...trajectory.notes,
+      ...(entries.some(({ isCompactSummary }) => isCompactSummary === true)
+        ? ["The context was summarised in between; the summary is a message."]
+        : []),
+    ],
+  };
+}
+
+/** An answer may be written block by block, each an entry with the id of the same message. */
+function joinedTurns(messages: readonly Members[]): Members[] {
+  const joined: Members[] = [];
+  for (const message of messages) {
+    const last = joined.at(-1);
+    if (last !== undefined && message.id !== undefined && message.id === last.id)
+      joined[joined.length - 1] = { ...last, ...message, content: [...listOf(last.content), ...listOf(message.content)] };
+    else joined.push(message);
+  }
+  return joined;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { gather, textSource } from "../../../test/builders/foreignSources";
+import { EXPOSED, trial } from "../../../test/builders/records";
+import type { Step } from "../../model/step";
+import type { Trial } from "../../model/trial";
+import { writeAtif } from "./writeAtif";
+import { writeOpenaiMessages } from "./writeOpenaiMessages";
+
+const five = { ok: true, text: "5" } as const;
+const steps: Step[] = [
+  { index: 0, turn: 1, kind: "message", role: "system", text: "Rules." },
+  { index: 1, turn: 1, kind: "message", role: "user", text: "2+3?" },
+  { index: 2, turn: 1, kind: "thought", text: "I add." },
+  { index: 3, turn: 1, kind: "tool-call", call: "call_1_0", tool: "add", arguments: '{"a":2}' },
+  { index: 4, turn: 1, kind: "tool-call", call: "call_1_1", tool: "add", arguments: '{"a":3}' },
+  { index: 5, turn: 1, kind: "tool-result", call: "call_1_1", tool: "add", genuine: five, shown: five, corrupted: false },
+  {
+    index: 6,
+    turn: 1,
+    kind: "tool-result",
+    call: "call_1_0",
+    tool: "add",
+    genuine: five,
+    shown: { ok: true, text: "9/2" },
+    corrupted: true,
+  },
+  { index: 7, turn: 2, kind: "final-answer", answer: "9/2" },
+];
+const whole: Trial = trial({
+  id: "t1",
+  problem: "p1",
+  model: "m",
+  condition: "corrupted",
+  steps,
+  answer: "9/2",
+  exposure: EXPOSED,
+});
+const problem = { question: "2+3?", answer: "5" };
+
+describe.each([
+  ["chat messages", writeOpenaiMessages],
+  ["ATIF", writeAtif],
+])("a trial that is exported as %s and imported again", (_, write) => {
+  it("has the same steps as the agent saw them, problem, model and outcome", async () => {
+    const { trials, problems, files } = await gather(textSource(write(whole, problem)));
+    expect(files[0]?.refusal).toBeUndefined();
+    expect(problems).toMatchObject([{ id: "p1", question: "2+3?", answer: "5" }]);
+    const seen = steps.map((step) => (step.kind === "tool-result" ? { ...step, genuine: step.shown, corrupted: false } : step));
+    expect(trials).toMatchObject([{ model: "m", answer: "9/2", outcome: { status: "graded", correct: true }, steps: seen }]);
+  });
+
+  it("keeps what the interceptor did apart from what the agent saw", () => {
+    const { trial_lens, extra } = JSON.parse(write(whole, problem));
+    expect((trial_lens ?? extra.trial_lens).exposure).toEqual(whole.exposure);
+  });
+
+  it("tells the question where no step does, and keeps arguments that are no JSON", async () => {
+    const bare = steps.slice(2).map((step) => (step.kind === "tool-call" ? { ...step, arguments: "{broken" } : step));
+    const { trials } = await gather(textSource(write({ ...whole, steps: bare }, problem)));
+    expect(trials[0]?.steps[0]).toMatchObject({ kind: "message", role: "user", text: "2+3?" });
+    expect(trials[0]?.steps.find(({ kind }) => kind === "tool-call")).toMatchObject({ arguments: "{broken" });
+  });
+});

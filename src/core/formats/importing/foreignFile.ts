@@ -1,0 +1,162 @@
+import { type ForeignArchive, type ForeignSource, ImportError } from "../../ports";
+import { jsonPieces, parseJson } from "./jsonPieces";
+import { LARGEST_PIECE } from "./limits";
+import { linesOf } from "./lines";
+import { isMembers, type Members } from "./values";
+
+/** So many of a file's records tell its format. */
+const SAMPLES = 5;
+/** A text is known by its beginning, in UTF-16 units. */
+const HEAD = 64 * 1024;
+
+/** How a file is built, which tells its format. */
+export interface Shape {
+  readonly root: "object" | "array" | "lines" | "text" | "archive";
+  /** Of a root object: itself, of each member that is an array the first element; else the first elements or lines. */
+  readonly samples: readonly unknown[];
+  /** The beginning of a text. */
+  readonly head: string;
+}
+
+/** A value of a file and where it stands. */
+export interface Placed {
+  readonly place: string;
+  readonly value: unknown;
+}
+
+/** A file with what is odd about it. */
+export interface ForeignFile {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly archive: ForeignArchive | undefined;
+  readonly text: () => AsyncIterable<string>;
+  /** Tells of something odd about the file, in a sentence; each is told once. */
+  note(sentence: string): void;
+}
+
+/** @throws ImportError if it is an archive that cannot be read. */
+export async function openForeign(source: ForeignSource, note: (sentence: string) => void): Promise<ForeignFile> {
+  const archive = await source.archive();
+  const shape: Shape = archive ? { root: "archive", samples: [], head: "" } : await shapeOf(source);
+  const told = new Set<string>();
+  return {
+    name: source.name,
+    shape,
+    archive,
+    text: () => source.text(),
+    note: (sentence) => {
+      if (!told.has(sentence)) note(sentence);
+      told.add(sentence);
+    },
+  };
+}
+
+async function shapeOf(source: ForeignSource): Promise<Shape> {
+  const beginning = await headOf(source);
+  const head = beginning.slice(0, HEAD);
+  const [first] = /\S/.exec(beginning) ?? [];
+  if (first !== "{" && first !== "[") return { root: "text", samples: [], head };
+  const lines = beginning.trimStart().split("\n");
+  const value = parseJson(lines[0] ?? "");
+  if (typeof value === "object" && value !== null && lines.slice(1).some((line) => line.trim() !== "")) {
+    const samples = lines.slice(0, SAMPLES).flatMap((line) => parseJson(line) ?? []);
+    return { root: "lines", samples, head };
+  }
+  const samples: unknown[] = [];
+  const members: [string, unknown][] = [];
+  try {
+    for await (const { key, index, text } of jsonPieces(source.text(), (_, at) => at === undefined || at < SAMPLES)) {
+      if (key === undefined) samples.push(parseJson(text));
+      else if (index === undefined) members.push([key, parseJson(text)]);
+      else if (index === 0) members.push([key, [parseJson(text)]]);
+      if (samples.length >= SAMPLES) break;
+    }
+  } catch (error) {
+    // What came before the damage still tells the format; reading it all will tell of the damage.
+    if (!(error instanceof ImportError)) throw error;
+  }
+  if (samples.length === 0 && members.length === 0 && first === "[" && parseJson(beginning) === undefined)
+    return { root: "text", samples, head };
+  return first === "[" ? { root: "array", samples, head } : { root: "object", samples: [Object.fromEntries(members)], head };
+}
+
+/** The first line whole, and at least so much as tells what comes after it. */
+async function headOf(source: ForeignSource): Promise<string> {
+  const parts: string[] = [];
+  let length = 0;
+  let lineEnds = false;
+  for await (const chunk of source.text()) {
+    parts.push(chunk);
+    length += chunk.length;
+    lineEnds ||= parts.length === 1 ? chunk.trimStart().includes("\n") : chunk.includes("\n");
+    if ((lineEnds && length >= HEAD) || length > LARGEST_PIECE) break;
+  }
+  return parts.join("");
+}
+
+/**
+ * The records of a file: the elements of its array, its lines, or its one object. Those that are no JSON are passed over and noted.
+ * @throws ImportError
+ */
+export async function* recordsOf(file: ForeignFile): AsyncGenerator<Placed> {
+  if (file.shape.root === "lines") {
+    let line = 0;
+    for await (const text of linesOf(file.text())) {
+      line += 1;
+      if (text.trim() === "") continue;
+      const value = parseJson(text);
+      if (value === undefined) file.note(`Line ${line} is not JSON and was left out.`);
+      else yield { place: `line ${line}`, value };
+    }
+  } else if (file.shape.root === "array") yield* elementsOf(file, undefined);
+  else yield { place: "", value: await wholeOf(file) };
+}
+
+/** The elements of a member of the root object, or of a root array. Those that are no JSON are passed over and noted. @throws ImportError */
+export async function* elementsOf(file: ForeignFile, member: string | undefined): AsyncGenerator<Placed> {
+  for await (const { key, index, text } of jsonPieces(file.text(), (name) => name === member)) {
+    if (key !== member || index === undefined) continue;
+    const place = `${member ?? ""}[${index}]`;
+    const value = parseJson(text);
+    if (value === undefined) file.note(`What stands at ${place} is not JSON and was left out.`);
+    else yield { place, value };
+  }
+}
+
+/** The members of the root object that are no array, one after the other. @throws ImportError */
+export async function* namedRecordsOf(file: ForeignFile): AsyncGenerator<Placed & { readonly name: string }> {
+  for await (const { key, index, text } of jsonPieces(file.text(), (_, at) => at === undefined)) {
+    if (key === undefined || index !== undefined) continue;
+    const value = parseJson(text);
+    if (value === undefined) file.note(`What stands at ${key} is not JSON and was left out.`);
+    else yield { place: key, name: key, value };
+  }
+}
+
+/**
+ * The root object with all its members but one.
+ * @throws ImportError if together they are too large.
+ */
+export async function wholeOf(file: ForeignFile, without?: string): Promise<Members> {
+  const members = new Map<string, unknown>();
+  let length = 0;
+  for await (const { key, index, text } of jsonPieces(file.text(), (name) => name === undefined || name !== without)) {
+    if (key === undefined || key === without) continue;
+    length += text.length;
+    if (length > LARGEST_PIECE) throw new ImportError(`It holds one trial of more than ${LARGEST_PIECE >> 20} MiB.`);
+    const value = parseJson(text);
+    if (value === undefined) throw new ImportError(`What stands at ${key}${index === undefined ? "" : `[${index}]`} is not JSON.`);
+    if (index === undefined) members.set(key, value);
+    else {
+      const list = members.get(key);
+      if (Array.isArray(list) && index > 0) list.push(value);
+      else members.set(key, [value]);
+    }
+  }
+  return Object.fromEntries(members);
+}
+
+/** Whether the file's first records, or its root object, are of a kind. */
+export function someRecord(shape: Shape, is: (record: Members) => boolean): boolean {
+  return shape.samples.some((sample) => isMembers(sample) && is(sample));
+}

@@ -1,0 +1,47 @@
+import type { ImportedProblem } from "../../model/problem";
+import type { ScaffoldId } from "../../model/scaffold";
+import type { Outcome, Trial } from "../../model/trial";
+import type { ForeignFile } from "./foreignFile";
+
+/** What stands for a policy, or for a condition, of which a file says nothing. */
+export const NOT_RECORDED = "not-recorded";
+
+/** A trial as a foreign file tells it. Identity and repetition are given to it where it is stored. */
+export interface ImportedTrial {
+  /** Where it stands in its file. */
+  readonly place: string;
+  readonly problem: Pick<ImportedProblem, "id" | "question"> & Partial<ImportedProblem>;
+  /** Absent: the file does not name the model. */
+  readonly model?: string | undefined;
+  /** Absent: native tool calls. */
+  readonly scaffold?: ScaffoldId | undefined;
+  /** What sets the trial apart from others of the same problem and model, as the file names it. */
+  readonly condition?: string | undefined;
+  /** From 1; absent: the next one. */
+  readonly repetition?: number | undefined;
+  readonly seed?: number | undefined;
+  readonly outcome: Outcome;
+  readonly answer?: string | undefined;
+  readonly steps: Trial["steps"];
+  readonly inputTokens?: number | undefined;
+  readonly outputTokens?: number | undefined;
+  /** ISO 8601, UTC. */
+  readonly startedAt?: string | undefined;
+  readonly finishedAt?: string | undefined;
+  readonly unmapped: Readonly<Record<string, unknown>>;
+  /** Sentences on what is odd about it. */
+  readonly notes: readonly string[];
+}
+
+/** A file format of others. A file is known by its content: by names of members, never by its own name or a version. */
+export interface ForeignFormat {
+  readonly id: string;
+  /** As people call it. */
+  readonly name: string;
+  recognises(file: ForeignFile): boolean;
+  /**
+   * The trials of a file, one after the other.
+   * @throws ImportError if the file, or the rest of it, cannot be read; what was yielded before stands.
+   */
+  trials(file: ForeignFile): AsyncIterable<ImportedTrial>;
+}

@@ -1,0 +1,51 @@
+import { type Shape, someRecord } from "./foreignFile";
+import { hasMembers, isMembers, type Members } from "./values";
+
+/** What files hold that cannot be imported, by the members of their records: mostly what stands beside trajectories. */
+const OTHERS: readonly [what: string, is: (record: Members) => boolean][] = [
+  ["tasks of tau2-bench, without trajectories", (record) => hasMembers(record, "user_scenario", "evaluation_criteria")],
+  [
+    "tasks of BFCL, without trajectories",
+    (record) => hasMembers(record, "id", "question", "function") || hasMembers(record, "id", "question", "initial_config"),
+  ],
+  ["expected calls of BFCL, without trajectories", (record) => hasMembers(record, "id", "ground_truth")],
+  ["instructions of ToolBench, without trajectories", (record) => hasMembers(record, "api_list", "query")],
+  [
+    "problems with their answers, without trajectories",
+    (record) => hasMembers(record, "question", "answer") || hasMembers(record, "problem", "answer"),
+  ],
+  [
+    "problems with their answers, without trajectories",
+    (record) => hasMembers(record, "input", "target") || hasMembers(record, "Question", "Answer"),
+  ],
+  ["runs of AgentDiff, which this version cannot import", (record) => hasMembers(record, "original_result", "perturbation_variants")],
+  ["measures of AgentDiff, without trajectories", (record) => hasMembers(record, "original_result", "propagation_details")],
+  ["results of Reflexion, without trajectories", (record) => hasMembers(record, "name", "memory", "is_success")],
+  ["cases of a scorer's test, without trajectories", (record) => hasMembers(record, "output", "target", "expected")],
+  [
+    "telemetry that names tools but not what they said",
+    (record) => hasMembers(record, "type", "sessionKey") || hasMembers(record, "type", "channel", "content"),
+  ],
+  ["run records of promptflow; export the spans of its trace", (record) => hasMembers(record, "run_info", "line_number")],
+  ["patches of SWE-agent, without trajectories", (record) => hasMembers(record, "instance_id", "model_patch")],
+  ["the parsed messages of single observations, not a trace", (record) => isParsedObservations(record)],
+];
+
+/** One sentence that says why a file holds nothing to import. */
+export function whyNoTrajectories(shape: Shape): string {
+  if (shape.root === "archive") return "It is an archive, but not a log of Inspect: it has no samples and no journal.";
+  if (shape.root === "text" && /^\ufeff?"?model"?,/.test(shape.head)) return "It is an outcomes file; give it to `report when-tools-lie`.";
+  if (shape.root === "text") return "It is no JSON, no archive and no log of trajectories that Trial Lens knows.";
+  const [what] = OTHERS.find(([, is]) => someRecord(shape, is)) ?? [];
+  if (what !== undefined) return `It holds ${what}.`;
+  const names = [...new Set(shape.samples.filter(isMembers).flatMap((sample) => Object.keys(sample)))].slice(0, 6);
+  return names.length === 0
+    ? "It is JSON, but holds no trajectories that Trial Lens knows."
+    : `It is JSON with the members ${names.join(", ")}, which is no format of trajectories that Trial Lens knows.`;
+}
+
+function isParsedObservations(record: Members): boolean {
+  const parsed = (value: unknown) => isMembers(value) && "success" in value;
+  const values = Object.values(record);
+  return values.length > 0 && values.every((value) => isMembers(value) && (parsed(value.input) || parsed(value.output)));
+}

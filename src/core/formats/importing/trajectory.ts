@@ -1,0 +1,113 @@
+import type { Result, Step } from "../../model/step";
+
+/** A tool call as a file tells it. */
+export interface ForeignCall {
+  /** The file's own id, which need not be the only one of its kind. */
+  readonly id?: string | undefined;
+  readonly tool: string;
+  /** JSON text, or whatever stands in its place. */
+  readonly arguments: string;
+}
+
+export interface ForeignResult {
+  /** The id of the call that it answers. */
+  readonly id?: string | undefined;
+  readonly tool?: string | undefined;
+  readonly text: string;
+  /** Given where the file says that the call failed. */
+  readonly error?: string | undefined;
+}
+
+interface OpenCall extends ForeignCall {
+  readonly call: string;
+  readonly turn: number;
+}
+
+type WithoutPlace<Kind> = Kind extends Step ? Omit<Kind, "index" | "turn"> : never;
+
+/**
+ * Builds the steps of an imported trial in their order. A result answers the first call that is still open and has its id, else the
+ * first that is open; so ids that are used again mean no harm.
+ */
+export class Trajectory {
+  readonly steps: Step[] = [];
+  readonly notes: string[] = [];
+  #turn = 0;
+  #open: OpenCall[] = [];
+  #position = 0;
+
+  /** How often the model was called. */
+  get turns(): number {
+    return this.#turn;
+  }
+
+  /** What the agent was told before its next turn. */
+  told(role: "system" | "user", text: string): void {
+    if (text !== "") this.#place({ kind: "message", role, text }, this.#turn + 1);
+  }
+
+  /** One answer of the model: what it says, and the tools that it calls. */
+  said(texts: readonly (string | undefined)[], calls: readonly ForeignCall[] = []): void {
+    this.#turn += 1;
+    this.#position = 0;
+    const text = texts.filter((part) => part !== undefined && part.trim() !== "").join("\n\n");
+    if (text !== "") this.#place({ kind: "thought", text });
+    for (const call of calls) this.call(call);
+  }
+
+  /** A further call of the turn. */
+  call(call: ForeignCall): void {
+    if (this.#turn === 0) this.#turn = 1;
+    const opened = { ...call, call: this.#nextCall(), turn: this.#turn };
+    this.#open.push(opened);
+    this.#place({ kind: "tool-call", call: opened.call, tool: call.tool, arguments: call.arguments });
+  }
+
+  result(result: ForeignResult): void {
+    if (this.#turn === 0) this.#turn = 1;
+    const byId = result.id === undefined ? -1 : this.#open.findIndex(({ id }) => id === result.id);
+    const [opened] = this.#open.length === 0 ? [] : this.#open.splice(Math.max(0, byId), 1);
+    if (opened === undefined) this.notes.push("A tool result answers no call that is open.");
+    else if (byId < 0 && result.id !== undefined) this.notes.push("A tool result names no call that is open; it was paired by its place.");
+    const shown: Result =
+      result.error === undefined ? { ok: true, text: result.text } : { ok: false, code: result.error || "error", text: result.text };
+    const tool = opened?.tool ?? result.tool ?? "unknown";
+    const call = opened?.call ?? this.#nextCall();
+    this.#place({ kind: "tool-result", call, tool, genuine: shown, shown, corrupted: false }, opened?.turn ?? this.#turn);
+  }
+
+  /** Makes what the agent said last, if it called no tool with it, its final answer. @returns it */
+  answered(): string | undefined {
+    const last = this.steps.at(-1);
+    if (last?.kind !== "thought") return undefined;
+    this.steps[this.steps.length - 1] = { kind: "final-answer", index: last.index, turn: last.turn, answer: last.text };
+    return last.text;
+  }
+
+  /** The answer that the file gives apart from the talk. */
+  finalAnswer(answer: string): void {
+    if (this.#turn === 0) this.#turn = 1;
+    this.#place({ kind: "final-answer", answer });
+  }
+
+  /** Notes on calls without a result belong to a trial that is done. */
+  end(): void {
+    if (this.#open.length > 0) {
+      const [one] = this.#open;
+      this.notes.push(
+        this.#open.length === 1 ? `The call of ${one?.tool} has no result.` : `${this.#open.length} tool calls have no result.`,
+      );
+    }
+    this.#open = [];
+  }
+
+  #nextCall(): string {
+    const call = `call_${this.#turn}_${this.#position}`;
+    this.#position += 1;
+    return call;
+  }
+
+  #place(step: WithoutPlace<Step>, turn = Math.max(1, this.#turn)): void {
+    this.steps.push({ ...step, index: this.steps.length, turn } as Step);
+  }
+}

@@ -1,0 +1,107 @@
+import type { Outcome, UngradedReason } from "../../model/trial";
+import type { ImportedTrial } from "../importing/importedTrial";
+import { brokenOff, scoredOutcome, ungraded } from "../importing/outcomes";
+import { firstQuestion, readChat } from "../importing/readChat";
+import { isoTime } from "../importing/times";
+import { Trajectory } from "../importing/trajectory";
+import { joinUnmapped, unmappedOf } from "../importing/unmapped";
+import { countOf, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
+import { messagesOf } from "./inspectMessages";
+
+const READ = [
+  ...["id", "epoch", "input", "target", "messages", "output", "events", "transcript", "attachments", "message_pool", "events_data"],
+  ...["error", "limit", "model_usage", "started_at", "completed_at", "message_refs", "scores"],
+];
+
+/** Events that say what the messages say, or how the log is built. */
+const IN_MESSAGES: ReadonlySet<unknown> = new Set([
+  "model",
+  "tool",
+  "state",
+  "store",
+  "span_begin",
+  "span_end",
+  "step",
+  "sample_init",
+  "score",
+  "subtask",
+]);
+
+/** One sample of a log of Inspect as a trial. @param log its header. */
+export function inspectSample(log: Members, sample: Members, place: string): ImportedTrial {
+  const trajectory = new Trajectory();
+  const { messages, notes } = messagesOf(sample);
+  const { parts } = readChat(trajectory, messages, { failure });
+  const said = trajectory.answered();
+  trajectory.end();
+  const evaluation = membersOf(log.eval);
+  const events = [...listOf(sample.events), ...listOf(membersOf(sample.transcript).events)].filter(isMembers);
+  const { outcome, answer, note } = outcomeOf(sample);
+  const usages = Object.values(membersOf(sample.model_usage)).map(membersOf);
+  const target = Array.isArray(sample.target) ? sample.target.map(shownText).join("; ") : textOf(sample.target);
+  const left = joinUnmapped(
+    unmappedOf(sample, READ),
+    unmappedOf({ scores: sample.scores ?? sample.score, events: events.filter(({ event }) => !IN_MESSAGES.has(event)) }, []),
+    unmappedOf(parts, []),
+  );
+  return {
+    place,
+    problem: {
+      id: `${textOf(evaluation.task) ?? "Inspect"} ${shownText(sample.id)}`,
+      question: textOf(messages === sample.input ? undefined : inputText(sample.input)) ?? firstQuestion(messages) ?? "",
+      ...(target !== undefined && { answer: target.trim(), answerKind: "text" as const }),
+      source: textOf(membersOf(evaluation.dataset).name) ?? textOf(evaluation.task),
+    },
+    model: textOf(evaluation.model),
+    repetition: countOf(sample.epoch) || undefined,
+    outcome,
+    answer: answer ?? said,
+    steps: trajectory.steps,
+    inputTokens: usages.reduce((sum, usage) => sum + countOf(usage.input_tokens), 0),
+    outputTokens: usages.reduce((sum, usage) => sum + countOf(usage.output_tokens), 0),
+    startedAt: isoTime(sample.started_at) ?? isoTime(events[0]?.timestamp),
+    finishedAt: isoTime(sample.completed_at) ?? isoTime(events.at(-1)?.timestamp),
+    unmapped: left.unmapped,
+    notes: [...trajectory.notes, ...notes, ...left.notes, ...(note === undefined ? [] : [note])],
+  };
+}
+
+/** The input is a text, or messages of which the first of the user is the question. */
+function inputText(input: unknown): string | undefined {
+  const text = Array.isArray(input) ? firstQuestion(input) : textOf(input);
+  // A reference into the attachments is resolved in the messages alone.
+  return text !== undefined && /^(attachment|tc):\/\//.test(text) ? undefined : text;
+}
+
+function failure({ error }: Members, text: string): { code: string; text: string } | undefined {
+  if (!isMembers(error)) return undefined;
+  return { code: textOf(error.type) ?? "error", text: text || shownText(error.message) };
+}
+
+const LIMITS: Readonly<Record<string, UngradedReason>> = {
+  message: "turn-budget",
+  token: "token-budget",
+  time: "time-budget",
+  working: "time-budget",
+};
+
+function outcomeOf(sample: Members): { outcome: Outcome; answer?: string | undefined; note?: string | undefined } {
+  const scores = Object.entries(membersOf(sample.scores ?? (isMembers(sample.score) ? { score: sample.score } : {})));
+  const [first] = scores;
+  const limit = membersOf(sample.limit);
+  const ended = textOf(limit.type);
+  if (first !== undefined && (sample.error === null || sample.error === undefined)) {
+    const [name, score] = first;
+    const notes = [
+      ...(scores.length > 1 ? [`Of ${scores.length} scores the first one, ${name}, grades.`] : []),
+      ...(ended === undefined ? [] : [`A limit ended it: ${ended}.`]),
+    ];
+    const { value, answer } = membersOf(score);
+    return { outcome: scoredOutcome(value, `score ${name}`), answer: textOf(answer), note: notes.join(" ") || undefined };
+  }
+  if (sample.error !== null && sample.error !== undefined)
+    return { outcome: brokenOff(textOf(membersOf(sample.error).message) ?? shownText(sample.error)) };
+  if (ended !== undefined)
+    return { outcome: ungraded(LIMITS[ended] ?? "no-score", `The file says that a limit ended it: ${ended}, ${shownText(limit.limit)}.`) };
+  return { outcome: scoredOutcome(undefined, "score") };
+}

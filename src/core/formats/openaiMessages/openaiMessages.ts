@@ -1,0 +1,135 @@
+import { chatMessages } from "../importing/chatMessages";
+import { type ForeignFile, recordsOf, someRecord } from "../importing/foreignFile";
+import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
+import { scoredOutcome } from "../importing/outcomes";
+import { firstQuestion, readChat } from "../importing/readChat";
+import { Trajectory } from "../importing/trajectory";
+import { joinUnmapped, unmappedOf } from "../importing/unmapped";
+import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, textOf } from "../importing/values";
+
+/** What files call the reference answer and the score. */
+const ANSWERS = ["gt", "answer", "gold", "target", "expected", "reference"];
+const SCORES = ["reward", "correct", "is_correct", "score", "success"];
+
+/**
+ * Chats in the shape of chat completions, one an object with `messages` or a list of messages; also a response with the request that is
+ * in it. Nothing is taken for granted but roles and contents.
+ */
+export const openaiMessages: ForeignFormat = {
+  id: "openai-messages",
+  name: "chat messages",
+  recognises: ({ shape }) =>
+    isOneChat(shape.samples) ||
+    shape.samples.some(isChat) ||
+    someRecord(shape, (record) => isChat(record.messages) || isResponse(record) || isRecorded(record)),
+  async *trials(file: ForeignFile) {
+    if (file.shape.root !== "object" && isOneChat(file.shape.samples)) {
+      const messages: unknown[] = [];
+      for await (const { value } of recordsOf(file)) messages.push(value);
+      yield trialOf({ messages }, "");
+      return;
+    }
+    for await (const { place, value } of recordsOf(file)) {
+      const record = Array.isArray(value) ? { messages: value } : membersOf(value);
+      if (isChat(record.messages) || isResponse(record) || isRecorded(record)) yield trialOf(record, place);
+      else file.note(`What stands at ${place} is no chat and was left out.`);
+    }
+  },
+};
+
+function isMessage(value: unknown): boolean {
+  return isMembers(value) && typeof value.role === "string" && ("content" in value || "tool_calls" in value || "parts" in value);
+}
+
+function isChat(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && isMessage(value[0]);
+}
+
+/** The records of the file are the messages of one chat. */
+function isOneChat(samples: readonly unknown[]): boolean {
+  return samples.length > 0 && samples.every(isMessage) && samples.every((sample) => !("messages" in membersOf(sample)));
+}
+
+/** A response of OpenAI's Responses API. */
+function isResponse(record: Members): boolean {
+  return record.object === "response" && Array.isArray(record.output);
+}
+
+/** A recorded question and what the model answered. */
+function isRecorded({ inputs, outputs }: Members): boolean {
+  return hasMembers(inputs, "question") && hasMembers(outputs, "llm_output");
+}
+
+function trialOf(record: Members, place: string): ImportedTrial {
+  const trajectory = new Trajectory();
+  const messages = messagesIn(record);
+  const { parts, members } = readChat(trajectory, messages);
+  const answer = trajectory.answered();
+  trajectory.end();
+  const reference = ANSWERS.flatMap((name) => textOf(record[name]) ?? [])[0];
+  const score = SCORES.find((name) => record[name] !== undefined && record[name] !== null);
+  const left = joinUnmapped(
+    unmappedOf(record, [
+      "messages",
+      "model",
+      "id",
+      "task_id",
+      "problem_id",
+      "output",
+      "instructions",
+      "inputs",
+      "outputs",
+      "usage",
+      ...ANSWERS,
+      ...(score ? [score] : []),
+    ]),
+    unmappedOf(parts, []),
+  );
+  const usage = membersOf(record.usage);
+  const question = firstQuestion(messages) ?? "";
+  return {
+    place,
+    problem: {
+      id:
+        textOf(record.task_id) ??
+        textOf(record.problem_id) ??
+        textOf(record.id) ??
+        (question.trim().split("\n")[0]?.slice(0, 60) || "chat"),
+      question,
+      ...(reference !== undefined && { answer: reference, answerKind: "text" as const }),
+    },
+    model: textOf(record.model),
+    outcome: scoredOutcome(score && record[score], score ?? "score"),
+    answer,
+    steps: trajectory.steps,
+    inputTokens: countOf(usage.prompt_tokens ?? usage.input_tokens),
+    outputTokens: countOf(usage.completion_tokens ?? usage.output_tokens),
+    unmapped: left.unmapped,
+    notes: [
+      ...trajectory.notes,
+      ...left.notes,
+      ...(members.size > 0 ? [`Messages have further members, which stay in the file: ${[...members].join(", ")}.`] : []),
+    ],
+  };
+}
+
+function messagesIn(record: Members): readonly Members[] {
+  if (isResponse(record))
+    return [
+      ...chatMessages(record.instructions, "user").map((message) => ({ ...message, role: "system" })),
+      ...chatMessages(record, "assistant"),
+    ];
+  if (!isRecorded(record)) return chatMessages(record.messages, "user");
+  return [
+    ...chatMessages(membersOf(record.inputs).question, "user"),
+    ...chatMessages(membersOf(record.outputs).llm_output, "assistant"),
+    ...resultsIn(record),
+  ];
+}
+
+/** The recorded answer is what the tools that were called said. */
+function resultsIn({ outputs }: Members): Members[] {
+  const { answer, llm_output } = membersOf(outputs);
+  const calls = listOf(membersOf(llm_output).tool_calls);
+  return calls.length === 1 && textOf(answer) !== undefined ? [{ role: "tool", content: answer }] : [];
+}

@@ -1,0 +1,62 @@
+import { ImportError } from "../../ports";
+import { elementsOf, type ForeignFile, type Placed, recordsOf, someRecord } from "../importing/foreignFile";
+import type { ForeignFormat } from "../importing/importedTrial";
+import { LARGEST_PIECE } from "../importing/limits";
+import { hasMembers, isMembers, listOf, type Members, membersOf } from "../importing/values";
+import type { Span } from "./span";
+import { spanTrial } from "./spanTrial";
+import { telemetrySpan } from "./telemetrySpan";
+
+const ENVELOPES = ["resourceSpans", "resource_spans"] as const;
+
+/**
+ * Spans of OpenTelemetry (GenAI conventions, OpenInference): OTLP in JSON, in either spelling, or spans as SDKs and Phoenix write them,
+ * in a list or line by line. A trace is a trial. Spans of one trace may lie anywhere in the file, so that they are all held.
+ */
+export const telemetry: ForeignFormat = {
+  id: "opentelemetry",
+  name: "OpenTelemetry spans",
+  recognises: ({ shape }) => someRecord(shape, (record) => ENVELOPES.some((name) => Array.isArray(record[name])) || isSpan(record)),
+  async *trials(file: ForeignFile) {
+    const traces = new Map<string, Span[]>();
+    let held = 0;
+    for await (const record of spansIn(file)) {
+      held += JSON.stringify(record).length;
+      if (held > LARGEST_PIECE) throw new ImportError(`Its spans are larger than ${LARGEST_PIECE >> 20} MiB; export fewer traces.`);
+      const span = telemetrySpan(record);
+      traces.set(span.trace, [...(traces.get(span.trace) ?? []), span]);
+    }
+    for (const [trace, spans] of traces) {
+      if (spans.some(({ kind }) => kind !== "other")) yield spanTrial(spans, { place: `trace ${trace}` });
+      else file.note(`The trace ${trace} has no span of a model or tool and was left out.`);
+    }
+  },
+};
+
+function isSpan(record: Members): boolean {
+  const named = hasMembers(record.context, "trace_id", "span_id") || "traceId" in record || "trace_id" in record;
+  return named && "name" in record && "attributes" in record;
+}
+
+async function* spansIn(file: ForeignFile): AsyncGenerator<Members> {
+  const sample = membersOf(file.shape.samples[0]);
+  const envelope = file.shape.root === "object" ? ENVELOPES.find((name) => Array.isArray(sample[name])) : undefined;
+  const records: AsyncIterable<Placed> = envelope === undefined ? recordsOf(file) : elementsOf(file, envelope);
+  for await (const { place, value } of records) {
+    const record = membersOf(value);
+    const resources = envelope === undefined ? ENVELOPES.flatMap((name) => listOf(record[name])) : [record];
+    if (isSpan(record)) yield record;
+    else {
+      const spans = resources.flatMap(spansOfResource);
+      if (spans.length === 0) file.note(`What stands at ${place || "the root"} holds no spans and was left out.`);
+      yield* spans;
+    }
+  }
+}
+
+function spansOfResource(resource: unknown): Members[] {
+  const { scopeSpans, scope_spans, instrumentationLibrarySpans } = membersOf(resource);
+  return listOf(scopeSpans ?? scope_spans ?? instrumentationLibrarySpans)
+    .flatMap((scope) => listOf(membersOf(scope).spans))
+    .filter(isMembers);
+}

@@ -1,0 +1,164 @@
+import { formatOf } from "../formats/catalogue";
+import { openForeign } from "../formats/importing/foreignFile";
+import { type ImportedTrial, NOT_RECORDED } from "../formats/importing/importedTrial";
+import { FORMAT_VERSION } from "../model/formatVersion";
+import type { ImportedProblem } from "../model/problem";
+import type { Trial } from "../model/trial";
+import { type Cancellation, type ForeignSource, ImportError } from "../ports";
+import { fnv1a } from "../random/hash";
+
+export interface Assembling {
+  readonly sources: readonly ForeignSource[];
+  /** Stands where a file does not name its model; without it, `unknown`. */
+  readonly model?: string | undefined;
+  readonly cancellation?: Cancellation | undefined;
+}
+
+/** What a file brings, in its order: trials, and at its end what became of it. */
+export type Assembled =
+  | { readonly kind: "trial"; readonly trial: Trial; readonly problem: ImportedProblem }
+  | { readonly kind: "file"; readonly file: FileReading };
+
+export interface FileReading {
+  readonly file: string;
+  /** The format's name; absent where none was recognised. */
+  readonly format?: string;
+  /** Why it was not imported, in a sentence. */
+  readonly refusal?: string;
+  /** Sentences on what is odd about it. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * The trials of files, one at a time. Equal files give equal trials: identity comes from what stands in them and from their order.
+ * Problems of one id with different questions, and trials of one cell, are told apart by a number.
+ */
+export async function* assembledTrials({ sources, model, cancellation }: Assembling): AsyncGenerator<Assembled> {
+  const identities = new Identities(model);
+  for (const source of sources) {
+    const notes: string[] = [];
+    let format: string | undefined;
+    let trials = 0;
+    let refusal: string | undefined;
+    try {
+      const file = await openForeign(source, (sentence) => notes.push(sentence));
+      const found = formatOf(file);
+      format = found.name;
+      for await (const imported of found.trials(file)) {
+        if (cancellation?.aborted) return;
+        const problem = identities.problem(imported);
+        yield { kind: "trial", problem, trial: identities.trial(imported, problem, { format: found.id, file: source.name }) };
+        trials += 1;
+      }
+      if (trials === 0) refusal = notes.length > 0 ? notes.join(" ") : `It is a file of ${format}, but holds no trial.`;
+    } catch (error) {
+      const message = troubleOf(error);
+      if (trials === 0) refusal = message;
+      else notes.push(`${message} What came before it was imported.`);
+    }
+    const told = refusal === undefined ? { notes } : { notes: [], refusal };
+    yield { kind: "file", file: { file: source.name, ...(format !== undefined && { format }), ...told } };
+  }
+}
+
+/** What is wrong with a file, in a sentence; everything but a file's own trouble is thrown on. */
+function troubleOf(error: unknown): string {
+  if (error instanceof ImportError) return error.message;
+  // The stack, or the longest text that there can be: no file that is meant well gets there.
+  if (error instanceof RangeError) return "Something in it is too large or lies too deep to be read.";
+  throw error;
+}
+
+/** The names of problems and trials, each given once. */
+class Identities {
+  readonly #questions = new Map<string, string>();
+  readonly #repetitions = new Map<string, Set<number>>();
+  readonly #ids = new Set<string>();
+
+  constructor(private readonly unnamedModel = "unknown") {}
+
+  problem({ problem }: ImportedTrial): ImportedProblem {
+    const { id: given, question, answer, ...others } = problem;
+    const subject = `${question}\n${answer ?? ""}`;
+    const id = this.#free(given.slice(0, 180).trim() || "problem", subject);
+    return {
+      domain: "other",
+      steps: [],
+      ...others,
+      id,
+      question: question === "" ? "The file holds no question." : question,
+      ...(answer !== undefined && answer !== "" && { answer }),
+      answerKind: answer === undefined || answer === "" ? "none" : (others.answerKind ?? "text"),
+    };
+  }
+
+  #free(given: string, subject: string): string {
+    for (let number = 1; ; number += 1) {
+      const id = number === 1 ? given : `${given} (${number})`;
+      const known = this.#questions.get(id);
+      const hash = `${subject.length} ${fnv1a(subject)}`;
+      if (known === undefined) this.#questions.set(id, hash);
+      if (known === undefined || known === hash) return id;
+    }
+  }
+
+  trial(imported: ImportedTrial, problem: ImportedProblem, source: { readonly format: string; readonly file: string }): Trial {
+    const { steps, answer, outcome, unmapped, place } = imported;
+    const model = imported.model || this.unnamedModel;
+    const condition = imported.condition || NOT_RECORDED;
+    const scaffold = imported.scaffold ?? "native";
+    const repetition = this.#repetition(JSON.stringify([problem.id, model, condition, scaffold]), imported.repetition);
+    const notes = [...new Set([...imported.notes, ...(imported.model ? [] : ["The file does not name its model."])])];
+    return {
+      format: FORMAT_VERSION,
+      id: this.#id([problem.id, model, ...(condition === NOT_RECORDED ? [] : [condition]), String(repetition)]),
+      problem: problem.id,
+      model,
+      policy: NOT_RECORDED,
+      scaffold,
+      condition,
+      repetition,
+      seed: imported.seed ?? 0,
+      outcome,
+      exposure: { state: "not-assigned" },
+      ...(answer !== undefined && { answer }),
+      steps: [...steps],
+      usage: {
+        modelCalls: new Set(steps.flatMap((step) => (step.kind === "message" ? [] : [step.turn]))).size,
+        toolCalls: steps.filter(({ kind }) => kind === "tool-call").length,
+        inputTokens: imported.inputTokens ?? 0,
+        outputTokens: imported.outputTokens ?? 0,
+      },
+      source: { ...source, place },
+      ...(Object.keys(unmapped).length > 0 && { unmapped: { ...unmapped } }),
+      ...(notes.length > 0 && { notes }),
+      startedAt: imported.startedAt ?? "",
+      finishedAt: imported.finishedAt ?? "",
+    };
+  }
+
+  #repetition(cell: string, given: number | undefined): number {
+    const taken = this.#repetitions.get(cell) ?? new Set();
+    this.#repetitions.set(cell, taken);
+    let repetition = given !== undefined && Number.isSafeInteger(given) && given > 0 && !taken.has(given) ? given : taken.size + 1;
+    while (taken.has(repetition)) repetition += 1;
+    taken.add(repetition);
+    return repetition;
+  }
+
+  #id(parts: readonly string[]): string {
+    const id = parts
+      .map(
+        (part) =>
+          part
+            .replace(/[^\p{L}\p{N}_-]+/gu, "-")
+            .replace(/^-+/, "")
+            .slice(0, 80) || "x",
+      )
+      .join(".");
+    let free = id;
+    for (let number = 2; this.#ids.has(free); number += 1) free = `${id}-${number}`;
+    this.#ids.add(free);
+    return free;
+  }
+}

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { FORMAT_VERSION } from "./formatVersion";
+import { variantSchema } from "./variant";
+
+const head = {
+  format: z.literal(FORMAT_VERSION),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+};
+
+/** One line of a file `<experiment>.variants.jsonl`. */
+export const variantActSchema = z.discriminatedUnion("act", [
+  /** A variant was made, by an operator, a model or the table, or a person wrote it; `variant.source` says which. It takes the place of an earlier one. */
+  z.strictObject({
+    ...head,
+    act: z.literal("propose"),
+    /** The question that it was made of; a variant of another question than the problem has now does not count. */
+    original: z.string().min(1),
+    variant: variantSchema,
+  }),
+  /** A person accepted or rejected the variant as it stood. */
+  z.strictObject({
+    ...head,
+    act: z.literal("decide"),
+    /** Its id. */
+    variant: z.string().min(1),
+    person: z.string().min(1),
+    accepted: z.boolean(),
+    reason: z.string(),
+  }),
+]);
+export type VariantAct = z.infer<typeof variantActSchema>;

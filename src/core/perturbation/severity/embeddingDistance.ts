@@ -1,0 +1,34 @@
+import type { Cancellation, Embedder } from "../../ports";
+
+/** How far two texts lie apart to one embedding model. */
+export interface EmbeddingDistance {
+  /** The embedder's id; distances of different providers mean different things and are never put together. */
+  readonly provider: string;
+  /** 1 − cosine, from 0 to 2; 1 if a vector is zero. */
+  readonly distance: number;
+}
+
+/**
+ * The embedding distances of variants from their original, in one request.
+ * @throws Error if the embedder gives another number of vectors than of texts, or vectors of different lengths.
+ */
+export async function embeddingDistances(
+  embedder: Embedder,
+  original: string,
+  variants: readonly string[],
+  cancellation?: Cancellation,
+): Promise<EmbeddingDistance[]> {
+  const [reference, ...others] = await embedder.embed([original, ...variants], cancellation);
+  if (reference === undefined || others.length !== variants.length)
+    throw new Error(`The embedding model ${embedder.id} was given ${variants.length + 1} texts and gave another number of vectors.`);
+  return others.map((vector) => {
+    if (vector.length !== reference.length) throw new Error(`The embedding model ${embedder.id} gave vectors of different lengths.`);
+    return { provider: embedder.id, distance: 1 - cosine(reference, vector) };
+  });
+}
+
+function cosine(left: readonly number[], right: readonly number[]): number {
+  const product = left.reduce((sum, value, place) => sum + value * (right[place] as number), 0);
+  const lengths = Math.hypot(...left) * Math.hypot(...right);
+  return lengths === 0 ? 0 : Math.max(-1, Math.min(1, product / lengths));
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { importProblems, type ProblemOrigin } from "./importProblems";
+import { readProblems } from "./readProblems";
+
+const lines = (...rows: object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+const sources: Record<ProblemOrigin, string> = {
+  gsm8k: lines(
+    { question: "Ada has 4 apples and buys 6. How many?", answer: "4+6=<<4+6=10>>10\n#### 10" },
+    { question: "no answer", answer: "ten" },
+    { question: "Bo has 3 and eats 1. How many?", answer: "3-1=<<3-1=2>>2\n#### 2" },
+  ),
+  math: lines(
+    { problem: "What is $1+1$?", level: "Level 1", type: "Algebra", solution: "It is $\\boxed{2}$." },
+    { problem: "What?", solution: "Nothing is boxed." },
+    { problem: "Expand $(x+1)^2$.", type: "Algebra", level: "Level 2", solution: "$\\boxed{x^2+2x+1}$" },
+  ),
+  hotpotqa: JSON.stringify([
+    { _id: "5a8b", question: "Were both born in Paris?", answer: "yes", type: "comparison", level: "hard", context: [["A", ["b"]]] },
+    { question: "no answer" },
+    { question: "Who wrote it?", answer: "Ada Lovelace", type: "bridge", level: "easy" },
+  ]),
+  csv: "question,answer,id\nWhat is 4 + 6?,10,sum\nWhat is 5 + 6?,11,sum\nCapital of France?,Paris,capital\n",
+};
+
+describe("problems of a foreign set", () => {
+  it.each([
+    ["gsm8k", ["gsm8k-1", "gsm8k-3"], /no row of GSM8K/],
+    ["math", ["math-1", "math-3"], /boxes none/],
+    ["hotpotqa", ["5a8b", "hotpotqa-3"], /no row of HotpotQA/],
+    ["csv", ["sum", "capital"], /"sum" stands before/],
+  ] as const)("%s are those that can be read, and what was left out is said", (origin, ids, message) => {
+    const { problems, leftOut } = importProblems(origin, sources[origin], 10);
+    expect(problems.map(({ id }) => id)).toEqual(ids);
+    expect(leftOut).toEqual([{ line: origin === "csv" ? 3 : 2, message: expect.stringMatching(message) }]);
+    expect(readProblems("x.problems.jsonl", lines(...problems))).toMatchObject({ problems, diagnostics: [] });
+    expect(importProblems(origin, sources[origin], 1).problems).toHaveLength(1);
+  });
+
+  it.each(["gsm8k", "math", "hotpotqa", "csv"] as const)("are none of %s in a text that is something else", (origin) => {
+    const { problems, leftOut } = importProblems(origin, "[broken", 10);
+    expect(problems).toEqual([]);
+    expect(leftOut).toHaveLength(1);
+  });
+
+  it("keep what HotpotQA says of a question, and compare its answers as words", () => {
+    expect(importProblems("hotpotqa", sources.hotpotqa, 1).problems).toEqual([
+      {
+        id: "5a8b",
+        question: "Were both born in Paris?",
+        answer: "yes",
+        answerKind: "text",
+        domain: "comparison",
+        steps: [],
+        source: "HotpotQA, hard",
+      },
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { readCsvProblems } from "../formats/csvProblems";
+import { gsm8kRowSchema, readGsm8kRow } from "../formats/gsm8k";
+import { hotpotQaRowSchema, readHotpotQaRow } from "../formats/hotpotQa";
+import { readJsonLines } from "../formats/jsonLines";
+import { asMathRow, readMathRow } from "../formats/math";
+import { type Problem, problemSchema } from "../model/problem";
+
+/** The foreign sets that problems are made from. */
+export type ProblemOrigin = "gsm8k" | "math" | "hotpotqa" | "csv";
+
+/** Problems of a foreign set, and the rows that are none. */
+export interface ImportedProblems {
+  readonly problems: readonly Problem[];
+  /** Lines count from 1; in a JSON array, rows do. */
+  readonly leftOut: readonly { readonly line: number; readonly message: string }[];
+}
+
+type Row = { readonly line: number; readonly problem: Problem } | { readonly line: number; readonly message: string };
+
+/**
+ * Makes problems of our own of the rows of a foreign set: JSON Lines or one JSON array of GSM8K, MATH or HotpotQA, or CSV. A row with an id
+ * that stands before it already is left out, so that the problems make a set.
+ * @param most Problems to take, from the first.
+ */
+export function importProblems(origin: ProblemOrigin, text: string, most: number): ImportedProblems {
+  const problems = new Map<string, Problem>();
+  const leftOut: { line: number; message: string }[] = [];
+  for (const row of origin === "csv" ? csvRows(text) : jsonRows(text, readers[origin])) {
+    if (problems.size === most) break;
+    if ("message" in row) leftOut.push(row);
+    else if (problems.has(row.problem.id))
+      leftOut.push({ line: row.line, message: `The id "${row.problem.id}" stands before it already.` });
+    else if (!problemSchema.safeParse(row.problem).success)
+      leftOut.push({ line: row.line, message: "Its id, question or answer is empty or too long." });
+    else problems.set(row.problem.id, row.problem);
+  }
+  return { problems: [...problems.values()], leftOut };
+}
+
+const readers: Readonly<Record<Exclude<ProblemOrigin, "csv">, (value: unknown, number: number) => Problem | string>> = {
+  gsm8k(value, number) {
+    const { data } = gsm8kRowSchema.safeParse(value);
+    return data ? readGsm8kRow(data, number) : "It is no row of GSM8K: a question, and an answer that ends in `#### answer`.";
+  },
+  math(value, number) {
+    const row = asMathRow(value);
+    const reading = row && readMathRow(row, number);
+    if (!reading) return "It is no row of MATH: a problem with a solution or an answer.";
+    return reading.ok ? reading.problem : reading.message;
+  },
+  hotpotqa(value, number) {
+    const { data } = hotpotQaRowSchema.safeParse(value);
+    return data ? readHotpotQaRow(data, number) : "It is no row of HotpotQA: a question and an answer.";
+  },
+};
+
+function* jsonRows(text: string, read: (value: unknown, number: number) => Problem | string): Generator<Row> {
+  let number = 0;
+  for (const { line, value, message } of jsonValues(text)) {
+    number += 1;
+    const made = message ?? read(value, number);
+    yield typeof made === "string" ? { line, message: made } : { line, problem: made };
+  }
+}
+
+/** The values of one JSON array, or of JSON Lines. */
+function jsonValues(text: string): { readonly line: number; readonly value?: unknown; readonly message?: string }[] {
+  if (text.trimStart().startsWith("[")) {
+    try {
+      const whole: unknown = JSON.parse(text);
+      if (Array.isArray(whole)) return whole.map((value: unknown, index) => ({ line: index + 1, value }));
+    } catch (error) {
+      return [{ line: 1, message: `It is not JSON: ${error instanceof Error ? error.message : String(error)}.` }];
+    }
+  }
+  return readJsonLines(text).map((line) => (line.ok ? line : { line: line.line, message: `It is not JSON: ${line.message}.` }));
+}
+
+function csvRows(text: string): Row[] {
+  return readCsvProblems(text).map((row) => (row.ok ? { line: row.line, problem: row.problem } : { line: row.line, message: row.message }));
+}

@@ -1,0 +1,75 @@
+import { isCleanTrial, operatorOfTrial, type Trial } from "../../model/trial";
+import type { Variant } from "../../model/variant";
+import { compareTrajectories } from "../../trajectory/compareTrajectories";
+import type { VariantOutcome } from "./variantOutcome";
+
+/** What a pairing of trials needs to know of them. */
+export interface PairingMeans {
+  /** The benchmark or problem set that a problem belongs to. */
+  readonly benchmarkOf: (problem: string) => string;
+  /** Whether two answers to a problem say the same; by rules for maths, by a judge for open answers. */
+  readonly sameAnswer: (problem: string, original: string, variant: string) => boolean | Promise<boolean>;
+}
+
+/** Outcomes, and how many perturbed trials gave none, by reason. */
+export interface PairedVariants {
+  readonly outcomes: readonly VariantOutcome[];
+  readonly left: {
+    /** Of a variant that was not accepted, or of none that is known. */
+    readonly notAccepted: number;
+    /** The original was not run, or has no answer. */
+    readonly withoutOriginal: number;
+    /** It failed or was cancelled: it says nothing of the agent. */
+    readonly brokenOff: number;
+  };
+}
+
+/**
+ * Pairs each trial of an accepted variant with the trial of its original (same model, scaffold, policy and repetition). A variant
+ * that was run and gave no answer counts as changed.
+ */
+export async function outcomesOfVariants(
+  variants: readonly Variant[],
+  trials: readonly Trial[],
+  { benchmarkOf, sameAnswer }: PairingMeans,
+): Promise<PairedVariants> {
+  const accepted = new Map(
+    variants.filter(({ state }) => state.status === "accepted").map((variant) => [keyOf(variant.problem, variant.operator), variant]),
+  );
+  const originals = new Map<string, Trial>();
+  for (const trial of trials) if (isCleanTrial(trial) && !originals.has(originalKey(trial))) originals.set(originalKey(trial), trial);
+  const left = { notAccepted: 0, withoutOriginal: 0, brokenOff: 0 };
+  const outcomes: VariantOutcome[] = [];
+  for (const trial of trials) {
+    const operator = operatorOfTrial(trial);
+    if (operator === undefined) continue;
+    const variant = accepted.get(keyOf(trial.problem, operator));
+    const original = originals.get(originalKey(trial));
+    const { model, scaffold, policy, problem } = trial;
+    if (variant === undefined) left.notAccepted += 1;
+    else if (trial.outcome.status === "failed" || trial.outcome.status === "cancelled") left.brokenOff += 1;
+    else if (original?.answer === undefined) left.withoutOriginal += 1;
+    else
+      outcomes.push({
+        model,
+        benchmark: benchmarkOf(problem),
+        scaffold,
+        policy,
+        problem,
+        operator,
+        changed: trial.answer === undefined || !(await sameAnswer(problem, original.answer, trial.answer)),
+        missing: trial.answer === undefined,
+        severity: variant.severity,
+        comparison: compareTrajectories(original.steps, trial.steps),
+      });
+  }
+  return { outcomes, left };
+}
+
+function originalKey({ model, scaffold, policy, problem, repetition }: Trial): string {
+  return keyOf(model, scaffold, policy, problem, String(repetition));
+}
+
+function keyOf(...parts: readonly string[]): string {
+  return JSON.stringify(parts);
+}

@@ -1,0 +1,69 @@
+import type { Trial } from "../../model/trial";
+import type { Variant } from "../../model/variant";
+import { type GapCell, gapCells } from "./gapCells";
+import { outcomesOfVariants, type PairedVariants, type PairingMeans } from "./outcomesOfVariants";
+
+/** Trials with the variants that they were asked: a run, or an imported file. */
+export interface PerturbationSource extends PairingMeans {
+  readonly name: string;
+  readonly trials: readonly Trial[];
+  /** Rejected ones too. */
+  readonly variants: readonly Variant[];
+}
+
+/** A cell with all its trials, those too that give no pair. */
+export interface PerturbationCell extends GapCell {
+  readonly trials: readonly Trial[];
+}
+
+/** Variants of one problem set. */
+export interface SetVariants {
+  readonly benchmark: string;
+  readonly variants: readonly Variant[];
+}
+
+/** Sources put together, ordered for the tables. */
+export interface PerturbationStudy {
+  readonly cells: readonly PerturbationCell[];
+  readonly sets: readonly SetVariants[];
+  readonly left: PairedVariants["left"];
+}
+
+/** Pairs the trials of each source by its own variants, since two sources may reword one problem differently. */
+export async function perturbationStudy(sources: readonly PerturbationSource[]): Promise<PerturbationStudy> {
+  const outcomes: PairedVariants["outcomes"][number][] = [];
+  const left = { notAccepted: 0, withoutOriginal: 0, brokenOff: 0 };
+  const trials = new Map<string, Trial[]>();
+  const variants = new Map<string, Variant[]>();
+  const known = new Set<string>();
+  for (const source of sources) {
+    const paired = await outcomesOfVariants(source.variants, source.trials, source);
+    for (const outcome of paired.outcomes) outcomes.push(outcome);
+    for (const reason of ["notAccepted", "withoutOriginal", "brokenOff"] as const) left[reason] += paired.left[reason];
+    for (const trial of source.trials) add(trials, cellKey({ ...trial, benchmark: source.benchmarkOf(trial.problem) }), trial);
+    for (const variant of source.variants) {
+      const { id, problem, question, state } = variant;
+      const set = source.benchmarkOf(problem);
+      // Runs of one experiment share their variants, which count once.
+      const key = JSON.stringify([set, id, question, state.status]);
+      if (!known.has(key)) add(variants, set, variant);
+      known.add(key);
+    }
+  }
+  return {
+    cells: gapCells(outcomes).map((cell) => ({ ...cell, trials: trials.get(cellKey(cell)) ?? [] })),
+    sets: [...variants.keys()].sort().map((benchmark) => ({ benchmark, variants: variants.get(benchmark) ?? [] })),
+    left,
+  };
+}
+
+/** Tells a cell from every other. */
+export function cellKey({ model, benchmark, scaffold, policy }: Pick<GapCell, "model" | "benchmark" | "scaffold" | "policy">): string {
+  return JSON.stringify([model, benchmark, scaffold, policy]);
+}
+
+function add<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const own = lists.get(key);
+  if (own === undefined) lists.set(key, [value]);
+  else own.push(value);
+}
