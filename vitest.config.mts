@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000, // on a busy machine too
     maxWorkers: "100%",
-    hookTimeout: 30_000, // some run whole experiments before their tests
+    hookTimeout: 120_000, // some run whole experiments before their tests
     projects: [
       // An answer in seconds.
       {

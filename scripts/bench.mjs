@@ -19,9 +19,17 @@ await packageExtension(measure);
 /** Runs while dist is as it is packed: what is measured is what people get. */
 async function measure() {
   await esbuild.build({
-    entryPoints: ["trials", "algebra", "statistics", "activation", "alignment", "trialTree", "comparison", "languageServer"].map((name) =>
-      join(projectRoot, "src", "test", "bench", `${name}.ts`),
-    ),
+    entryPoints: [
+      "trials",
+      "algebra",
+      "statistics",
+      "activation",
+      "alignment",
+      "trialTree",
+      "comparison",
+      "languageServer",
+      "agentDiff",
+    ].map((name) => join(projectRoot, "src", "test", "bench", `${name}.ts`)),
     outdir: bundles,
     outExtension: { ".js": ".cjs" },
     bundle: true,
@@ -37,6 +45,7 @@ async function measure() {
   const alignment = await measured("alignment");
   const tree = await measured("trialTree");
   const language = await measured("languageServer", dist);
+  const perturbed = await measured("agentDiff", ...shared("data", "real", "agentdiff"));
   const firstPaint = await firstPaintOfCompare(await installChromium(), await measured("comparison"));
   const activation = await activationTime();
   const beyondModel = Math.max(trials.clean, trials.corrupted);
@@ -112,6 +121,17 @@ async function measure() {
       `${ms(language.slowest)} at most, ${ms(language.interrupting)} at most while steps are carried out; ${ms(language.first)} after opening`,
     ],
     ["memory of the language server with that file", `${language.memory.toFixed(0)} MB`, "", ""],
+    ["severity of 11,000 variants", ms(perturbed.severity), "", ""],
+    ["trajectory measures of 11,000 pairs of six turns", ms(perturbed.trajectories), "", `${ms(perturbed.trajectories / 11_000)} a pair`],
+    [
+      "5,000 hierarchical resamples of 11 models × 6 cells × 50 questions",
+      ms(perturbed.bootstrap),
+      "",
+      perturbed.numpy === undefined ? "no python3 with NumPy to compare with" : ratio(perturbed.bootstrap, perturbed.numpy, "NumPy"),
+    ],
+    ...(perturbed.reading.questions > 0
+      ? [[`reading of ${perturbed.reading.questions} questions in the authors' files`, ms(perturbed.reading.milliseconds), "", ""]]
+      : []),
     ["size of the .vsix", `${(statSync(vsixPath).size / 1e6).toFixed(2)} MB`, "", ""],
     ["script of the Compare panel", kilobytes("compare"), "1000 kB", ""],
     ["script of the Metrics panel", kilobytes("metrics"), "1000 kB", ""],
@@ -136,8 +156,13 @@ async function activationTime() {
 
 /** The pairs of answers that graders are tested on, where they are at hand. */
 function gradingPairs() {
-  const file = join(process.env.TRIAL_LENS_SHARED ?? join(projectRoot, "..", "shared"), "data", "grading_pairs.jsonl");
-  return existsSync(file) ? [file] : [];
+  return shared("data", "grading_pairs.jsonl");
+}
+
+/** What is shared with the tests, where it is at hand. */
+function shared(...names) {
+  const path = join(process.env.TRIAL_LENS_SHARED ?? join(projectRoot, "..", "shared"), ...names);
+  return existsSync(path) ? [path] : [];
 }
 
 function ms(milliseconds) {

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -68,8 +68,8 @@ describe("the shipped experiment of reworded questions", () => {
     expect(text).not.toContain("n/a (no pair");
   });
 
-  it.each(["markdown", "csv", "latex"])("is printed as %s with every table", async (format) => {
-    const { code, out } = await call("report", "agentdiff", runFolder, "--format", format);
+  it("is printed as CSV with every table", async () => {
+    const { code, out } = await call("report", "agentdiff", runFolder, "--format", "csv");
     expect(code).toBe(0);
     for (const word of ["min-count", "reweighted", "Step by step", "Stealth divergence", "Rejection rate"])
       expect(out.toLowerCase()).toContain(word.toLowerCase());
@@ -86,7 +86,11 @@ describe("the shipped experiment of reworded questions", () => {
   });
 
   it("replays its perturbed trials from what was recorded", async () => {
-    const { code, out, err } = await call("replay", runFolder, "--out", join(folder, "replay"));
+    const slice = join(folder, "slice.experiment.yaml");
+    writeFileSync(slice, readFileSync(experiment, "utf8").replace("stories.problems.yaml", "stories.problems.yaml\n    limit: 2"));
+    const run = await call("run", slice, "--out", join(folder, "slice"));
+    expect(run.err).toContain("10 variants of 5 operators made.");
+    const { code, out, err } = await call("replay", join(folder, "slice"), "--out", join(folder, "replay"));
     expect(code, err).toBe(0);
     expect(out).toMatch(/^(\d+) of \1 trials are as recorded/);
   });

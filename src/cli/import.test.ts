@@ -92,8 +92,35 @@ describe("export", () => {
     expect((await trialLensSays("export", folder, "--format", format, "--out", file)).err).toContain("EEXIST");
   });
 
+  it("writes a log of Inspect, which can be imported again, for one model at a time", async () => {
+    const folder = join(root, "of-inspect");
+    const other = join(root, "other.jsonl");
+    writeFileSync(other, `${JSON.stringify({ ...JSON.parse(line), model: "n" })}\n`);
+    await trialLensSays("import", chat, other, "--out", folder, "--model", "m");
+    expect((await trialLensSays("export", folder, "--format", "inspect")).err).toContain("is of one model; name it with --model: m, n.");
+    expect((await trialLensSays("export", folder, "--format", "inspect", "--model", "x")).err).toContain(
+      "No trial is of x; the run has m, n.",
+    );
+    const file = join(root, "log.json");
+    expect((await trialLensSays("export", folder, "--format", "inspect", "--model", "m", "--out", file)).code).toBe(0);
+    const again = join(root, "again-inspect");
+    expect((await trialLensSays("import", file, "--out", again)).out).toContain("2 trials of 1 problem stored in");
+    expect((await trialLensSays("report", again)).out).toMatch(/m +not-recorded +not-recorded +2\/2/);
+  });
+
+  it("writes outcomes, which the report reads", async () => {
+    const folder = join(root, "of-outcomes");
+    await trialLensSays("import", chat, "--out", folder, "--model", "m");
+    const file = join(root, "outcomes.csv");
+    expect((await trialLensSays("export", folder, "--format", "outcomes", "--out", file)).err).toContain("2 trials written to");
+    const [head, first] = readFileSync(file, "utf8").split("\n");
+    expect(head).toMatch(/^model,policy,condition,problem,repetition,assigned,exposed,graded,correct/);
+    expect(first).toMatch(/^m,not-recorded,not-recorded,1\+1\?,1,false,false,true,true/);
+    expect((await trialLensSays("report", "when-tools-lie", file)).code).toBe(0);
+  });
+
   it("wants a format that it knows", async () => {
     const { code, err } = await trialLensSays("export", root, "--format", "xml");
-    expect([code, err]).toEqual([2, expect.stringContaining("--format messages or --format atif")]);
+    expect([code, err]).toEqual([2, expect.stringContaining("--format messages or --format atif or")]);
   });
 });

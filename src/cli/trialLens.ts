@@ -1,5 +1,5 @@
 import { printable } from "../core/model/printable";
-import { ImportError } from "../core/ports";
+import { ImportError, ModelError } from "../core/ports";
 import { RunFolderError } from "../core/store/runFolder";
 import { VERSION } from "../node/version";
 import { type Command, DONE, FAILED, type Terminal, UsageError, WRONG_USE } from "./command";
@@ -74,7 +74,7 @@ export async function trialLens(args: readonly string[], terminal: Terminal): Pr
       terminal.err(`trial-lens ${name}: ${error.message}\nusage: trial-lens ${name} ${command.usage}`);
       return WRONG_USE;
     }
-    if (error instanceof RunFolderError || error instanceof ImportError || isFileError(error)) {
+    if (error instanceof RunFolderError || error instanceof ImportError || error instanceof ModelError || isFileError(error)) {
       const message = fileMessage(error);
       terminal.err(printable(`trial-lens ${name}: ${message}`));
       if (rest.includes("--json")) terminal.out(JSON.stringify({ error: message }));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { commandIds, contextKeys, itemKinds, panelIds, settingIds, viewIds } from "./contributions";
+import { commandIds, contextKeys, editorIds, itemKinds, panelIds, settingIds, viewIds } from "./contributions";
 
 const manifest = JSON.parse(readFileSync("package.json", "utf8"));
 const strings = JSON.parse(readFileSync("package.nls.json", "utf8"));
@@ -23,6 +23,11 @@ describe("package.json and contributions.ts", () => {
   it("name the same panels", () => {
     const events: string[] = manifest.activationEvents.filter((event: string) => event.startsWith("onWebviewPanel:"));
     expect(sorted(events)).toEqual(sorted(Object.values(panelIds).map((id) => `onWebviewPanel:${id}`)));
+  });
+
+  it("name the same editors", () => {
+    const ids = contributes.customEditors.map(({ viewType }: { viewType: string }) => viewType);
+    expect(sorted(ids)).toEqual(sorted(Object.values(editorIds)));
   });
 
   it("use only known context keys and item kinds", () => {

@@ -18,6 +18,7 @@ export const commandIds = {
   showLog: "trialLens.showLog",
   openRunPanel: "trialLens.openRunPanel",
   compareSelected: "trialLens.compareSelected",
+  compareWith: "trialLens.compareWith",
   openTrialAsText: "trialLens.openTrialAsText",
   diffTrial: "trialLens.diffTrial",
   rerunTrial: "trialLens.rerunTrial",
@@ -42,11 +43,22 @@ export const commandIds = {
   findInComparison: "trialLens.findInComparison",
   newProblemSet: "trialLens.newProblemSet",
   newExperiment: "trialLens.newExperiment",
+  reviewVariants: "trialLens.reviewVariants",
+  acceptVariant: "trialLens.acceptVariant",
+  rejectVariant: "trialLens.rejectVariant",
+  nextVariant: "trialLens.nextVariant",
+  previousVariant: "trialLens.previousVariant",
+  undoVariantDecision: "trialLens.undoVariantDecision",
+  exportComparison: "trialLens.exportComparison",
+  importTrajectories: "trialLens.importTrajectories",
+  openForeignTrial: "trialLens.openForeignTrial",
 } as const;
 
 export const viewIds = { problems: "trialLens.problems", trials: "trialLens.trials" } as const;
 
 export const panelIds = { compare: "trialLens.compare", metrics: "trialLens.metrics", run: "trialLens.run" } as const;
+
+export const editorIds = { trajectories: "trialLens.trajectories" } as const;
 
 export const settingIds = { annotator: "trialLens.annotator", labelCategories: "trialLens.labelCategories" } as const;
 

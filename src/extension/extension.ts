@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
 import { authoring } from "./authoring/authoring";
 import { compare } from "./compare/compare";
+import { importing } from "./importing/importing";
 import { keys } from "./keys/keys";
 import { labels } from "./labels/labels";
 import { language } from "./language/language";
@@ -9,6 +10,7 @@ import { problems } from "./problems/problems";
 import { run } from "./run/run";
 import { createServices, type Services } from "./services";
 import { trials } from "./trials/trials";
+import { variants } from "./variants/variants";
 import { welcome } from "./welcome/welcome";
 
 const features: readonly ((services: Services) => vscode.Disposable)[] = [
@@ -19,8 +21,10 @@ const features: readonly ((services: Services) => vscode.Disposable)[] = [
   compare,
   labels,
   metrics,
+  importing,
   language,
   authoring,
+  variants,
   welcome,
 ];
 

@@ -3,10 +3,11 @@ import * as vscode from "vscode";
 import type { ModelChoice } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
 import type { Replayed } from "../core/model/replay";
-import type { ChatModel, Clock, Files } from "../core/ports";
+import type { ChatModel, Clock, Files, ForeignSource } from "../core/ports";
 import type { Records } from "../core/records/records";
 import type { ToolMeans } from "../core/tools/tool";
 import type { ReplaySetup } from "../node/cassette/replayRun";
+import { foreignSource } from "../node/importing/foreignSource";
 import type { ModelSources } from "../node/models/models";
 import { nodeFiles } from "../node/nodeFiles";
 import { RecordsThread } from "../node/records/recordsThread";
@@ -28,6 +29,8 @@ export interface Services {
   readonly log: vscode.LogOutputChannel;
   readonly files: Files;
   readonly clock: Clock;
+  /** A file of this machine that is read piece by piece, to be imported. */
+  readonly foreignSource: (path: string) => ForeignSource;
   /** Run folders, read off this thread. */
   readonly records: Records;
   readonly runs: Runs;
@@ -113,6 +116,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     log,
     files: nodeFiles,
     clock: systemClock,
+    foreignSource,
     records,
     runs,
     labels: new LabelWriter(nodeFiles, systemClock, runs),

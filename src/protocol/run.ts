@@ -108,6 +108,7 @@ export interface KnownEndpoint {
 export interface FormEstimate {
   readonly trials: number;
   readonly corruptedTrials: number;
+  readonly perturbedTrials: number;
   readonly expected: { readonly modelCalls: number; readonly inputTokens: number; readonly outputTokens: number };
   /** What the budgets allow. */
   readonly most: { readonly modelCalls: number; readonly tokens: number };

@@ -2,6 +2,7 @@ import type { CompareColumn } from "../../src/core/projections/comparePicture";
 import type { ColumnLabels, CompareSnapshot, ShownLabel } from "../../src/protocol/compare";
 import { SimulatedBadge } from "../shared/SimulatedBadge";
 import { shortText } from "../shared/shortText";
+import { visibleText } from "../shared/visibleText";
 import type { Command } from "./keys";
 import { headingOf, labelText } from "./labels";
 import { MarkButtons } from "./MarkButtons";
@@ -37,6 +38,12 @@ export function ColumnHead({ snapshot, place, active, run }: ColumnHeadProps) {
             <span>{shortText(column.outcome)}</span>
           </div>
           <div class="exposure">{shortText(column.exposure)}</div>
+          {column.asked !== undefined && (
+            <details class="asked">
+              <summary>Asked in other words</summary>
+              {visibleText(column.asked)}
+            </details>
+          )}
           <MarkButtons marks={column.marks} place={place} run={run} />
           <Labels snapshot={snapshot} labels={labels} />
         </>

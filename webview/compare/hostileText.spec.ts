@@ -21,7 +21,7 @@ compareTest.describe("hostile text", () => {
   for (const [text, shown = text] of hostile)
     compareTest(`is shown as text everywhere: ${JSON.stringify(text.slice(0, 30))}`, async ({ open, page }) => {
       const { picture } = textPair(text, `${text} more`);
-      const strings = { heading: text, model: text, policy: text, condition: text, outcome: text, exposure: text };
+      const strings = { heading: text, model: text, policy: text, condition: text, outcome: text, exposure: text, asked: text };
       const label = { category: text, step: 0, note: text };
       const { host, panel } = await open({
         ...textPair(text, text),

@@ -1,6 +1,6 @@
 import type { RunForm } from "../../src/core/model/runForm";
 import type { RunCatalogue } from "../../src/core/projections/runPicture";
-import { CheckBox } from "./CheckList";
+import { CheckBox, CheckList } from "./CheckList";
 import { CorruptionFields } from "./CorruptionFields";
 import { Group } from "./Group";
 import type { Mistakes } from "./mistakes";
@@ -13,7 +13,12 @@ interface ConditionFieldsProps {
 }
 
 export function ConditionFields({ form, catalogue, mistakes, onChange }: ConditionFieldsProps) {
-  const { clean, corrupted, corruption } = form;
+  const { clean, corrupted, corruption, perturbations } = form;
+  const toggle = (id: string) => {
+    const chosen = perturbations.includes(id) ? perturbations.filter((other) => other !== id) : [...perturbations, id];
+    const place = (operator: string) => catalogue.operators.findIndex((entry) => entry.id === operator);
+    onChange({ perturbations: chosen.sort((one, other) => place(one) - place(other)) });
+  };
   return (
     <Group title="Conditions" mistake={mistakes.of("conditions")}>
       <CheckBox label="Clean" description="Every tool tells the truth." checked={clean} onToggle={() => onChange({ clean: !clean })} />
@@ -31,6 +36,13 @@ export function ConditionFields({ form, catalogue, mistakes, onChange }: Conditi
           onChange={(part) => onChange({ corruption: { ...corruption, ...part } })}
         />
       )}
+      <Group
+        title="Perturbations"
+        help="The question reworded without a change of its answer, each a condition of its own. Variants are made before the run."
+        mistake={mistakes.of("perturbation.operator")}
+      >
+        <CheckList entries={catalogue.operators} chosen={perturbations} onToggle={toggle} />
+      </Group>
     </Group>
   );
 }

@@ -60,16 +60,15 @@ export function Estimate({ check, blocked, underWay, paused, onStart, onPause, o
 }
 
 function Figures({ estimate }: { readonly estimate: FormEstimate }) {
-  const { trials, corruptedTrials, expected, most, assumptions } = estimate;
+  const { trials, corruptedTrials, perturbedTrials, expected, most, assumptions } = estimate;
   return (
     <>
       <p role="status" class="figures">
         <strong>
           {number(trials)} {trials === 1 ? "trial" : "trials"}
         </strong>
-        {corruptedTrials > 0 && `, ${number(corruptedTrials)} of them corrupted`}. About{" "}
-        <strong>{number(expected.modelCalls)} model calls</strong>, {number(expected.inputTokens)} input and {number(expected.outputTokens)}{" "}
-        output tokens.
+        {alteredText(corruptedTrials, perturbedTrials)}. About <strong>{number(expected.modelCalls)} model calls</strong>,{" "}
+        {number(expected.inputTokens)} input and {number(expected.outputTokens)} output tokens.
       </p>
       <p class="help">
         The limits allow {number(most.modelCalls)} model calls and {number(most.tokens)} tokens at most.
@@ -84,6 +83,15 @@ function Figures({ estimate }: { readonly estimate: FormEstimate }) {
       </details>
     </>
   );
+}
+
+/** Such as ", 2 of them corrupted, 4 perturbed". */
+function alteredText(corrupted: number, perturbed: number): string {
+  const parts = [
+    { count: corrupted, word: "corrupted" },
+    { count: perturbed, word: "perturbed" },
+  ].filter(({ count }) => count > 0);
+  return parts.map(({ count, word }, index) => `, ${number(count)} ${index === 0 ? "of them " : ""}${word}`).join("");
 }
 
 function number(value: number): string {

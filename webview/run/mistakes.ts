@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   policies: "Verification policies",
   conditions: "Conditions",
   corruption: "Corruption",
+  perturbation: "Perturbations",
   repetitions: "Repetitions",
   seed: "Seed",
   budgets: "Limits",

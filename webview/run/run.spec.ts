@@ -186,6 +186,19 @@ runTest.describe("form", () => {
       .toEqual({ kinds: ["sign-flip", "numeric-perturbation"], relative: "-1/3", tool: "integrate", call: 3, persistence: "persistent" });
   });
 
+  runTest("which operators reword the question, in the order of the catalogue", async ({ open, page }) => {
+    const { host } = await open();
+    const group = page.getByRole("group", { name: "Perturbations" });
+    await expect(group).toHaveAccessibleDescription(/Variants are made before the run\./);
+    await group.getByRole("checkbox", { name: "distractor" }).check();
+    await group.getByRole("checkbox", { name: "paraphrase" }).check();
+    await expect(group.getByRole("checkbox", { name: "paraphrase" })).toHaveAccessibleDescription("The question in other words.");
+    await expect.poll(() => lastForm(host)?.perturbations).toEqual(["paraphrase", "distractor"]);
+    await expect(page.getByText("8 trials, 2 of them corrupted, 4 perturbed.")).toBeVisible();
+    await group.getByRole("checkbox", { name: "distractor" }).uncheck();
+    await expect.poll(() => lastForm(host)?.perturbations).toEqual(["paraphrase"]);
+  });
+
   runTest("a number field that is emptied holds none, and says what it wants", async ({ open, page }) => {
     await open();
     const field = page.getByLabel("Repetitions");

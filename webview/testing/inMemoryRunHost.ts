@@ -118,7 +118,7 @@ export class InMemoryRunHost implements RunHost {
     this.view?.[name](content).catch(() => undefined);
   }
 
-  private checkOf({ policies, models, repetitions }: RunForm): FormCheck {
+  private checkOf({ policies, models, repetitions, perturbations }: RunForm): FormCheck {
     const endpoints = models.flatMap((row) => (typeof row === "object" && "baseUrl" in row ? [this.known(row)] : []));
     if (policies.length === 0)
       return { ...goodCheck, estimate: undefined, endpoints, mistakes: [{ field: "policies", message: "Choose at least one." }] };
@@ -127,7 +127,11 @@ export class InMemoryRunHost implements RunHost {
     return {
       ...goodCheck,
       endpoints,
-      estimate: goodCheck.estimate && { ...goodCheck.estimate, trials: 2 * policies.length * repetitions },
+      estimate: goodCheck.estimate && {
+        ...goodCheck.estimate,
+        trials: (2 + perturbations.length) * policies.length * repetitions,
+        perturbedTrials: perturbations.length * policies.length * repetitions,
+      },
     };
   }
 

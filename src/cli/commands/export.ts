@@ -1,30 +1,81 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { writeAtif } from "../../core/formats/exporting/writeAtif";
+import { writeInspect } from "../../core/formats/exporting/writeInspect";
 import { writeOpenaiMessages } from "../../core/formats/exporting/writeOpenaiMessages";
-import { type Command, DONE, UsageError } from "../command";
+import { writeOutcomes } from "../../core/formats/outcomes/writeOutcomes";
+import type { Run } from "../../core/model/run";
+import type { Trial } from "../../core/model/trial";
+import { plural } from "../../core/report/plural";
+import { availableChecks, judgeTrials } from "../../core/report/whenToolsLie/judgeTrials";
+import { outcomesOfTrials } from "../../core/report/whenToolsLie/outcomesOfTrials";
+import { type Command, DONE, type Terminal, UsageError } from "../command";
 import { openRunFolder } from "../openRunFolder";
 import { readArguments } from "../readArguments";
+import { openSources } from "../whenToolsLieSources";
 
-const WRITERS = { messages: writeOpenaiMessages, atif: writeAtif } as const;
+/** A run that is written for other programs. */
+interface Exported {
+  readonly folder: string;
+  readonly run: Run;
+  readonly trials: readonly Trial[];
+  readonly terminal: Terminal;
+}
+
+/** What is written, with the end of its last line. */
+const WRITERS = new Map<string, (exported: Exported) => string | Promise<string>>([
+  ["messages", (exported) => lines(exported, writeOpenaiMessages)],
+  ["atif", (exported) => lines(exported, writeAtif)],
+  ["inspect", inspectLog],
+  ["outcomes", outcomesFile],
+]);
+const NAMES = [...WRITERS.keys()];
 
 export const exportCommand: Command = {
   name: "export",
-  usage: "<run> --format messages|atif [--out FILE]",
-  summary: "The trials of a run for other programs, one JSON value a line: chat messages, or ATIF trajectories.",
+  usage: `<run> --format ${NAMES.join("|")} [--model NAME] [--out FILE]`,
+  summary: "The trials of a run for other programs: chat messages or ATIF, a JSON value a line; a log of Inspect; outcomes as CSV.",
   async run(args, terminal) {
-    const { positionals, values } = readArguments(args, { format: { type: "string" }, out: { type: "string" } }, 1);
-    const { format = "", out } = values;
-    if (format !== "messages" && format !== "atif") throw new UsageError("Give --format messages or --format atif.");
-    const { run, trials } = await openRunFolder(positionals[0] ?? "", terminal);
-    const problems = new Map(run.problems.map((problem) => [problem.id, problem]));
-    const lines = trials.map((trial) => WRITERS[format](trial, problems.get(trial.problem)));
-    if (out === undefined) for (const line of lines) terminal.out(line);
+    const options = { format: { type: "string" }, model: { type: "string" }, out: { type: "string" } } as const;
+    const { positionals, values } = readArguments(args, options, 1);
+    const write = WRITERS.get(values.format ?? "");
+    if (write === undefined) throw new UsageError(`Give --format ${NAMES.join(" or --format ")}.`);
+    const [folder = ""] = positionals;
+    const { run, trials } = await openRunFolder(folder, terminal);
+    const chosen = values.model === undefined ? trials : trials.filter(({ model }) => model === values.model);
+    if (chosen.length === 0 && trials.length > 0) throw new UsageError(`No trial is of ${values.model}; the run has ${modelsOf(trials)}.`);
+    const text = await write({ folder, run, trials: chosen, terminal });
+    if (values.out === undefined) terminal.out(text.trimEnd());
     else {
       // A file that is there is never written over.
-      await writeFile(resolve(out), lines.map((line) => `${line}\n`).join(""), { flag: "wx" });
-      terminal.err(`${lines.length} trials written to ${out}.`);
+      await writeFile(resolve(values.out), text, { flag: "wx" });
+      terminal.err(`${plural(chosen.length, "trial")} written to ${values.out}.`);
     }
     return DONE;
   },
 };
+
+function lines({ run, trials }: Exported, write: typeof writeAtif): string {
+  const problems = new Map(run.problems.map((problem) => [problem.id, problem]));
+  return trials.map((trial) => `${write(trial, problems.get(trial.problem))}\n`).join("");
+}
+
+function inspectLog({ run, trials }: Exported): string {
+  const models = new Set(trials.map(({ model }) => model));
+  if (models.size > 1) throw new UsageError(`A log of Inspect is of one model; name it with --model: ${modelsOf(trials)}.`);
+  return writeInspect(run, [...models][0] ?? "unknown", trials);
+}
+
+/** Checks are those of labels where there are any, else those that the rules suggest, as in the report. */
+async function outcomesFile({ folder, trials, terminal }: Exported): Promise<string> {
+  const quiet = { ...terminal, err: () => {} };
+  const [source] = (await openSources([folder], quiet)) ?? [];
+  if (source?.kind !== "run") return writeOutcomes([], "csv");
+  const { rows, notes } = outcomesOfTrials(trials, judgeTrials(source, availableChecks([source])));
+  for (const note of notes) terminal.err(note);
+  return writeOutcomes(rows, "csv");
+}
+
+function modelsOf(trials: readonly Trial[]): string {
+  return [...new Set(trials.map(({ model }) => model))].join(", ");
+}

@@ -1,15 +1,12 @@
-import { readFile } from "node:fs/promises";
-import { readAgentDiff } from "../../core/formats/agentDiff/readAgentDiff";
+import { readForeign } from "../../core/importing/readForeign";
 import type { MathDoor } from "../../core/math/mathDoor";
-import { formatDiagnostic } from "../../core/model/diagnostic";
 import { printable } from "../../core/model/printable";
 import { designOf } from "../../core/model/run";
 import { agentDiff } from "../../core/report/agentDiff/agentDiff";
 import { agentDiffDocument } from "../../core/report/agentDiff/agentDiffDocument";
 import { type PerturbationSource, perturbationStudy } from "../../core/report/agentDiff/perturbationStudy";
-import { sourceOfFile } from "../../core/report/agentDiff/sourceOfFile";
-import { sourceOfRun } from "../../core/report/agentDiff/sourceOfRun";
-import { systemClock } from "../../node/systemClock";
+import { sourceOfRun, sourceOfTrials } from "../../core/report/agentDiff/sourceOfRun";
+import { foreignSource } from "../../node/importing/foreignSource";
 import { DONE, FAILED, type Terminal } from "../command";
 import { openRunFolder } from "../openRunFolder";
 import { oneOf, readArguments, readSeed } from "../readArguments";
@@ -59,9 +56,9 @@ async function openRunOf(name: string, math: MathDoor, terminal: Terminal) {
   return { source, seed: designOf(run).seed };
 }
 
-async function openFile(name: string, model: string, math: MathDoor, terminal: Terminal): Promise<PerturbationSource> {
-  const importedAt = new Date(systemClock.now()).toISOString();
-  const { questions, diagnostics } = readAgentDiff(name, await readFile(name, "utf8"), { model, importedAt });
-  for (const diagnostic of diagnostics) terminal.err(formatDiagnostic(diagnostic));
-  return sourceOfFile(name, questions, math);
+async function openFile(name: string, model: string, math: MathDoor, terminal: Terminal): Promise<PerturbationSource | undefined> {
+  const { files, ...contents } = await readForeign({ sources: [foreignSource(name)], model, cancellation: terminal.cancellation });
+  for (const { refusal, notes } of files)
+    for (const sentence of refusal === undefined ? notes : [refusal]) terminal.err(printable(`${name}: ${sentence}`));
+  return sourceOfTrials(name, contents, math);
 }

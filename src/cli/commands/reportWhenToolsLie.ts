@@ -1,5 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { outcomesFormatOf, writeOutcomes } from "../../core/formats/outcomes/writeOutcomes";
+import { operatorOfTrial } from "../../core/model/trial";
+import { plural } from "../../core/report/plural";
 import { checkAgreement } from "../../core/report/whenToolsLie/checkAgreement";
 import { joinOutcomes } from "../../core/report/whenToolsLie/joinOutcomes";
 import { availableChecks, type ChecksFrom, checksSentence, judgedTwice, judgeTrials } from "../../core/report/whenToolsLie/judgeTrials";
@@ -44,7 +46,10 @@ export async function reportWhenToolsLie(args: readonly string[], terminal: Term
   const notes: string[] = [];
   const outcomes = sources.map((source) => {
     if (source.kind === "file") return source;
-    const read = outcomesOfTrials(source.trials, judgeTrials(source, checks));
+    const asked = source.trials.filter((trial) => operatorOfTrial(trial) === undefined);
+    const read = outcomesOfTrials(asked, judgeTrials(source, checks));
+    const reworded = source.trials.length - asked.length;
+    if (reworded > 0) notes.push(`${source.name}: left out are ${plural(reworded, "trial")} of reworded questions; see report agentdiff.`);
     notes.push(...read.notes.map((note) => (runs.length > 1 ? `${source.name}: ${note}` : note)));
     return { name: source.name, rows: read.rows };
   });

@@ -45,6 +45,13 @@ describe("estimateRun", () => {
     ]);
   });
 
+  test("counts trials with a reworded question like clean ones, and says what it takes for granted", () => {
+    const { trials, corruptedTrials, perturbedTrials, expected, assumptions } = estimate({ conditions: ["clean", "format", "synonym"] });
+    expect({ trials, corruptedTrials, perturbedTrials }).toEqual({ trials: 3, corruptedTrials: 0, perturbedTrials: 2 });
+    expect(expected.modelCalls).toBe(Math.round(3 * (3 + 52 / 109)));
+    expect(assumptions.length).toBe(estimate({}).assumptions.length + 1);
+  });
+
   test("adds up over policies, conditions and repetitions", () => {
     const { trials, expected, byPolicy } = estimate({ policies: ["B0", "B1"], conditions: ["clean", "corrupted"], repetitions: 3 });
     expect(trials).toBe(12);

@@ -22,6 +22,7 @@ export interface Consumption {
 export interface RunEstimate {
   readonly trials: number;
   readonly corruptedTrials: number;
+  readonly perturbedTrials: number;
   readonly expected: Consumption;
   /** A row for each policy under each scaffold. */
   readonly byPolicy: readonly (Consumption & { readonly policy: string; readonly scaffold: ScaffoldId; readonly trials: number })[];
@@ -52,6 +53,9 @@ const ASSUMPTIONS = [
   `A token is ${CHARACTERS_PER_TOKEN} characters of prompt, tool declarations and question, all sent with each call; a turn adds ${OUTPUT_TOKENS_PER_TURN} output tokens and a result of ${RESULT_TOKENS}, a review ${REVIEW_OUTPUT_TOKENS}. Models that think at length take many more.`,
 ];
 
+const REWORDED =
+  "Every operator finds an accepted variant of every problem, about as long as the question; what a model needs to reword or to judge is not counted.";
+
 /** Estimates trials, model calls and tokens of an experiment before it is run; `assumptions` says how. */
 export function estimateRun(experiment: Experiment, problems: readonly Problem[]): RunEstimate {
   const trials = countTrials(experiment, problems);
@@ -62,6 +66,7 @@ export function estimateRun(experiment: Experiment, problems: readonly Problem[]
   return {
     trials,
     corruptedTrials: (trials / conditions.length) * conditions.filter(({ corruption }) => corruption !== undefined).length,
+    perturbedTrials: (trials / conditions.length) * conditions.filter(isPerturbed).length,
     expected: rounded(byPolicy.reduce(sum, NOTHING)),
     byPolicy: byPolicy.map((row) => ({
       policy: row.policy,
@@ -70,8 +75,12 @@ export function estimateRun(experiment: Experiment, problems: readonly Problem[]
       ...rounded(row),
     })),
     most: { modelCalls: trials * budgets.turns, tokens: trials * budgets.tokens },
-    assumptions: ASSUMPTIONS,
+    assumptions: [...ASSUMPTIONS, ...(conditions.some(isPerturbed) ? [REWORDED] : [])],
   };
+}
+
+function isPerturbed({ perturbation }: Condition): boolean {
+  return perturbation !== undefined;
 }
 
 const NOTHING: Consumption = { modelCalls: 0, inputTokens: 0, outputTokens: 0 };

@@ -112,21 +112,24 @@ describe("makeVariants", () => {
     expect(again.variants.at(-1)?.question).toBe("> What is 2 + 3?");
   });
 
-  it("asks a judge again that could not be asked, and keeps what one said", async () => {
+  it.each(["m", "other"])("makes nothing by the table where the model %s is not there, and goes on once it is", async (missing) => {
     const file = newFile();
-    const experiment = experimentWith({ variants: { model: "m", judges: ["other"] } });
-    const down: ChatModel = {
-      id: "other",
-      async complete() {
-        throw new ModelError("Nobody answers.");
-      },
-    };
-    const first = await make(file, experiment, [rewords, down]);
-    expect(states(first)[0]).toEqual(["apples/paraphrase", "model", "rejected", "other"]);
-    const second = await make(file, experiment, [rewords, approves]);
-    expect(second.made).toBe(2);
-    expect(states(second)[0]).toEqual(["apples/paraphrase", "model", "accepted", "other"]);
-    expect((await make(file, experiment, [rewords, down])).made).toBe(0);
+    const experiment = experimentWith({ conditions: ["clean", "format", "paraphrase"], variants: { model: "m", judges: ["other"] } });
+    const down: ChatModel = { id: missing, complete: () => Promise.reject(new ModelError("Nobody answers.")) };
+    const without = [rewords, approves].map((model) => (model.id === missing ? down : model));
+    await expect(make(file, experiment, without)).rejects.toThrow(
+      "The variant apples/paraphrase was not made, those before it are kept: Nobody answers.",
+    );
+    expect((await readVariantActs(nodeFiles, file)).acts).toHaveLength(1);
+    const again = await make(file, experiment, [rewords, approves]);
+    expect(again.made).toBe(3);
+    expect(states(again)[1]).toEqual(["apples/paraphrase", "model", "accepted", "other"]);
+  });
+
+  it("takes the table's word where every reply of the model was refused", async () => {
+    const experiment = experimentWith({ conditions: ["clean", "synonym"], variants: { model: "m" } });
+    const made = await make(newFile(), experiment, [saying("m", () => "I cannot do that.")]);
+    expect(states(made)[0]).toEqual(["apples/synonym", "lexical", "accepted", "structure"]);
   });
 
   it("stops where it is told to, and goes on from there", async () => {

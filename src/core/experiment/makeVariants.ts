@@ -6,7 +6,7 @@ import type { Problem } from "../model/problem";
 import type { Variant } from "../model/variant";
 import { proposeVariant, type VariantMeans } from "../perturbation/variants/proposeVariant";
 import { underReview } from "../perturbation/variants/underReview";
-import type { Cancellation, ChatModel, Clock, Files } from "../ports";
+import { type Cancellation, type ChatModel, type Clock, type Files, ModelError } from "../ports";
 import { fnv1a, subSeed } from "../random/hash";
 import { standingVariants } from "../store/standingVariants";
 import { appendVariantAct, readVariantActs } from "../store/variantFile";
@@ -53,8 +53,9 @@ export function variantModels({ models, variants }: Pick<Experiment, "models" | 
 
 /**
  * Makes the variants that an experiment's perturbed conditions need and its file does not hold, one after the other, each on the disk before
- * the next is made. Variants of another question than a problem asks now are made anew, and so are those that are rejected because a
- * judge could not be asked.
+ * the next is made. Variants of another question than a problem asks now are made anew.
+ * @throws ModelError if a model could not be asked: the table of synonyms stands in for refused replies, not for a model that is not there.
+ * What was made before is kept.
  */
 export async function makeVariants(setup: VariantsSetup): Promise<MadeVariants> {
   const { experiment, problems, file, files, clock, cancellation, onVariant } = setup;
@@ -62,15 +63,16 @@ export async function makeVariants(setup: VariantsSetup): Promise<MadeVariants> 
   const standing = new Map(standingVariants(acts, problems).map((variant) => [variant.id, variant]));
   const wanted = problems.flatMap((problem) => operatorsOf(experiment).map((operator) => ({ problem, operator })));
   const idOf = ({ problem, operator }: (typeof wanted)[number]) => `${problem.id}/${operator}`;
-  const missing = wanted.filter((one) => {
-    const variant = standing.get(idOf(one));
-    return variant === undefined || wasNotJudged(variant);
-  });
+  const missing = wanted.filter((one) => !standing.has(idOf(one)));
   let made = 0;
   for (const { problem, operator } of missing) {
     if (cancellation?.aborted) break;
-    const variant = await unlessCancelled(proposeVariant(problem, operator, meansFor(setup, problem)), cancellation);
+    const failures: ModelError[] = [];
+    const means = meansFor(setup, problem, (failure) => failures.push(failure));
+    const variant = await unlessCancelled(proposeVariant(problem, operator, means), cancellation);
     if (variant === undefined) break;
+    const [failure] = failures;
+    if (failure) throw new ModelError(`The variant ${variant.id} was not made, those before it are kept: ${failure.message}`);
     await appendVariantAct(files, file, {
       format: FORMAT_VERSION,
       at: new Date(clock.now()).toISOString(),
@@ -91,22 +93,35 @@ export async function makeVariants(setup: VariantsSetup): Promise<MadeVariants> 
   };
 }
 
-/** Whether a judge's call failed and nobody has decided since. */
-function wasNotJudged({ state, validations }: Variant): boolean {
-  return validations.some((one) => one.by === "judge" && one.reply === "" && state.status === "rejected" && state.by === one.model);
-}
-
-/** Who rewords and judges a problem's question; the seed is the problem's own, so that the order of making changes nothing. */
-function meansFor({ experiment, models, cancellation }: VariantsSetup, problem: Problem): VariantMeans {
+/**
+ * Who rewords and judges a problem's question; the seed is the problem's own, so that the order of making changes nothing.
+ * @param onFailure Hears of calls that failed.
+ */
+function meansFor(
+  { experiment, models, cancellation }: VariantsSetup,
+  problem: Problem,
+  onFailure: (failure: ModelError) => void,
+): VariantMeans {
   const { model, judges = [] } = experiment.variants ?? {};
   const asked = (choice: ModelChoice) => {
     const name = modelName(choice);
     const found = models.get(name);
     if (found === undefined) throw new Error(`The experiment's variants name the model "${name}", but the host gave none of that name.`);
     const seed = subSeed(experiment.seed, "variant", name, problem.id, String(fnv1a(problem.question)));
-    return { model: found, seed, timeoutMilliseconds: TIMEOUT_MILLISECONDS, cancellation };
+    return { model: heard(found, onFailure), seed, timeoutMilliseconds: TIMEOUT_MILLISECONDS, cancellation };
   };
   return { rewriter: model === undefined ? undefined : asked(model), judges: judges.map(asked) };
+}
+
+function heard(model: ChatModel, onFailure: (failure: ModelError) => void): ChatModel {
+  return {
+    id: model.id,
+    complete: (request, cancellation) =>
+      model.complete(request, cancellation).catch((error: unknown) => {
+        if (error instanceof ModelError) onFailure(error);
+        throw error;
+      }),
+  };
 }
 
 /** Undefined where a cancellation broke the making off. */

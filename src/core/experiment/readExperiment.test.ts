@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readExperiment } from "./readExperiment";
+import { writeExperiment } from "./writeExperiment";
 
 const good = `name: First
 problems:
@@ -32,6 +33,26 @@ describe("readExperiment", () => {
         },
       ],
     });
+  });
+
+  it("knows operators by their names, and writes them so again", () => {
+    const text = good.replace(
+      "corrupted]",
+      "format, { id: mine, perturbation: { operator: synonym } }]\nvariants: { model: local, judges: [other], review: required }",
+    );
+    const models =
+      "models:\n  - { id: local, baseUrl: http://127.0.0.1:1/v1, model: m }\n  - { id: other, baseUrl: http://127.0.0.1:2/v1, model: m }\n";
+    const { experiment, findings: found } = readExperiment(text.replace(/models:\n.*\n/, models));
+    if (experiment === undefined) throw new Error(JSON.stringify(found));
+    expect(found).toEqual([]);
+    expect(experiment.conditions).toEqual([
+      { id: "clean" },
+      { id: "perturbed:format", perturbation: { operator: "format" } },
+      { id: "mine", perturbation: { operator: "synonym" } },
+    ]);
+    const written = writeExperiment(experiment);
+    expect(written).toContain("- format\n");
+    expect(readExperiment(written).experiment).toEqual(experiment);
   });
 
   it("has nothing to say about a good file", () => {

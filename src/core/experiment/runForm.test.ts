@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { corruptionKindSchema } from "../model/corruption";
 import { experimentSchema, policyIdSchema } from "../model/experiment";
+import { operatorIdSchema } from "../model/perturbation";
 import { type RunForm, runFormSchema } from "../model/runForm";
 import { scaffoldIdSchema } from "../model/scaffold";
 import { readExperiment } from "./readExperiment";
@@ -62,6 +63,7 @@ const goodForms = fc
     policies: fc.uniqueArray(fc.constantFrom(...policyIdSchema.options), { minLength: 1 }),
     conditions: fc.constantFrom({ clean: true, corrupted: true }, { clean: true, corrupted: false }, { clean: false, corrupted: true }),
     corruption,
+    perturbations: fc.uniqueArray(fc.constantFrom(...operatorIdSchema.options)),
     scaffold: fc.constantFrom(...scaffoldIdSchema.options),
     repetitions: fc.integer({ min: 1, max: 1000 }),
     seed: fc.integer({ min: 0, max: 0xffff_ffff }),
@@ -87,8 +89,9 @@ describe("a form and its experiment", () => {
         expect(formOfExperiment(reading.experiment, setOf)).toEqual({ form: good, note: undefined });
         const { experiment, findings } = readExperiment(writeExperiment(reading.experiment));
         expect(experiment).toEqual(reading.experiment);
-        // A policy that needs tools is worth a warning where there are none.
-        expect(findings.filter(({ code }) => code !== "experiment/policy-without-tools")).toEqual([]);
+        // A policy that needs tools is worth a warning where there are none, and so is a reworded question without the original.
+        const warnings = ["experiment/policy-without-tools", "experiment/no-original"];
+        expect(findings.filter(({ code }) => !warnings.includes(code))).toEqual([]);
       }),
       { seed: 1, numRuns: 50 },
     );
@@ -117,6 +120,7 @@ describe("a form and its experiment", () => {
     ["a call before the first", { corruption: { ...form().corruption, call: 0 } }, "corruption.call: Enter more than 0."],
     ["an nth call without n", { corruption: { ...form().corruption, call: null } }, "corruption.call: Expected first, any"],
     ["a tool that is none", { corruption: { ...form().corruption, tool: "abacus" } }, 'corruption.tool: There is no tool "abacus"'],
+    ["an operator that is none", { perturbations: ["shout"] }, 'perturbation.operator: There is no operator "shout"'],
     ["a scaffold that is none", { scaffold: "wood" }, 'scaffold: There is no scaffold "wood"'],
     [
       "an address that is none",
@@ -187,14 +191,21 @@ describe("filling a form", () => {
         problems: [{ builtin: "first-light" }, { file: "../elsewhere.problems.yaml" }],
         policies: ["B1"],
         prompts: { B1: { reflection: "Think." } },
-        conditions: [{ id: "usual" }, "corrupted", { id: "worse", corruption: { relative: "1/2" } }],
+        conditions: [
+          { id: "usual" },
+          "corrupted",
+          { id: "worse", corruption: { relative: "1/2" } },
+          { id: "reworded", perturbation: { operator: "synonym" } },
+          { id: "again", perturbation: { operator: "synonym" } },
+        ],
       }),
       setOf,
     );
     expect(note).toBe(
-      "This form cannot show the problems of ../elsewhere.problems.yaml, the prompts of B1, the name usual of the clean condition and the condition worse, so a run from it goes without.",
+      "This form cannot show the problems of ../elsewhere.problems.yaml, the prompts of B1, the name usual of the clean condition, the condition worse, the name reworded of the perturbed:synonym condition and the condition again, so a run from it goes without.",
     );
     expect(filled.problems).toEqual([{ builtin: "first-light" }]);
     expect(filled.corruption.relative).toBe("1/10");
+    expect(filled.perturbations).toEqual(["synonym"]);
   });
 });

@@ -9,6 +9,7 @@ import {
   type ModelChoice,
   type ProblemSource,
 } from "../model/experiment";
+import { type OperatorId, perturbedCondition } from "../model/perturbation";
 import type { FormMistake, RunForm } from "../model/runForm";
 import { experimentFindings } from "./experimentFindings";
 
@@ -21,6 +22,7 @@ export function defaultRunForm(): RunForm {
     policies: ["B0", "B1"],
     clean: true,
     corrupted: true,
+    perturbations: [],
     corruption: { kinds: [], relative: "1/10", tool: "", call: "first", persistence: "transient" },
     scaffold: "native",
     repetitions: 1,
@@ -48,6 +50,8 @@ export function experimentOfForm(form: RunForm): FormReading {
       ...(form.corrupted
         ? [{ id: "corrupted", corruption: { ...corruption, ...(kinds.length > 0 && { kinds }), ...(tool !== "" && { tool }) } }]
         : []),
+      // Whether each is an operator is found with everything else.
+      ...form.perturbations.map((operator) => ({ id: perturbedCondition(operator as OperatorId), perturbation: { operator } })),
     ],
     repetitions: form.repetitions,
     seed: form.seed,
@@ -94,6 +98,10 @@ export function formOfExperiment(
 ): { form: RunForm; note: string | undefined } {
   const clean = experiment.conditions.find(isCleanCondition);
   const corrupted = experiment.conditions.find(({ corruption }) => corruption !== undefined);
+  const perturbed = experiment.conditions.filter(
+    ({ perturbation }, index, all) =>
+      perturbation && all.findIndex((other) => other.perturbation?.operator === perturbation.operator) === index,
+  );
   const sources = experiment.problems.map((source) => ({ source, set: setOf(source) }));
   const blank = defaultRunForm();
   const [scaffold = blank.scaffold, ...furtherScaffolds] = experiment.scaffolds;
@@ -105,6 +113,7 @@ export function formOfExperiment(
     policies: [...experiment.policies],
     clean: clean !== undefined,
     corrupted: corrupted !== undefined,
+    perturbations: perturbed.flatMap(({ perturbation }) => perturbation?.operator ?? []),
     corruption: corrupted?.corruption ? corruptionFields(corrupted.corruption) : blank.corruption,
     scaffold,
     repetitions: experiment.repetitions,
@@ -119,7 +128,7 @@ export function formOfExperiment(
     ...furtherScaffolds.map((further) => `the scaffold ${further}`),
     ...Object.keys(experiment.prompts ?? {}).map((policy) => `the prompts of ${policy}`),
     ...(experiment.variants ? ["who makes the variants"] : []),
-    ...experiment.conditions.flatMap((condition) => lostOfCondition(condition, [clean, corrupted])),
+    ...experiment.conditions.flatMap((condition) => lostOfCondition(condition, [clean, corrupted, ...perturbed])),
   ];
   return { form, note: lost.length === 0 ? undefined : `This form cannot show ${listed(lost)}, so a run from it goes without.` };
 }
@@ -146,8 +155,9 @@ function lostOfEndpoint({ id, prices, outputLimit, seed, recoverLeakedCalls }: E
 
 function lostOfCondition(condition: Condition, shown: readonly (Condition | undefined)[]): string[] {
   if (!shown.includes(condition)) return [`the condition ${condition.id}`];
-  const usual = condition.corruption ? "corrupted" : "clean";
-  return condition.id === usual ? [] : [`the name ${condition.id} of the ${usual} condition`];
+  const { id, corruption, perturbation } = condition;
+  const usual = perturbation ? perturbedCondition(perturbation.operator) : corruption ? "corrupted" : "clean";
+  return id === usual ? [] : [`the name ${id} of the ${usual} condition`];
 }
 
 function listed(phrases: readonly string[]): string {

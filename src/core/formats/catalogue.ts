@@ -1,4 +1,5 @@
 import { ImportError } from "../ports";
+import { agentDiff } from "./agentDiff/agentDiff";
 import { agentDojo } from "./agentDojo/agentDojo";
 import { agentSessions } from "./agentSessions/agentSessions";
 import { atif } from "./atif/atif";
@@ -21,9 +22,10 @@ import { transcripts } from "./transcripts/transcripts";
 
 /**
  * The formats of trajectories that can be imported. The first one that recognises a file reads it, so those with plainer members come
- * last; AgentDiff's own runs belong to the front.
+ * last.
  */
 export const foreignFormats: readonly ForeignFormat[] = [
+  agentDiff,
   tauBench,
   tau2Bench,
   inspect,
@@ -41,6 +43,9 @@ export const foreignFormats: readonly ForeignFormat[] = [
   react,
   openaiMessages,
 ];
+
+/** How names of files that hold trajectories mostly end. */
+export const foreignExtensions: readonly string[] = ["eval", "traj", "json", "jsonl", "txt", "log"];
 
 /**
  * The format of a file, by what stands in it.

@@ -2,8 +2,9 @@ import { formatOf } from "../formats/catalogue";
 import { openForeign } from "../formats/importing/foreignFile";
 import { type ImportedTrial, NOT_RECORDED } from "../formats/importing/importedTrial";
 import { FORMAT_VERSION } from "../model/formatVersion";
-import type { ImportedProblem } from "../model/problem";
+import { type ImportedProblem, NO_QUESTION } from "../model/problem";
 import type { Trial } from "../model/trial";
+import type { Variant } from "../model/variant";
 import { type Cancellation, type ForeignSource, ImportError } from "../ports";
 import { fnv1a } from "../random/hash";
 
@@ -16,7 +17,7 @@ export interface Assembling {
 
 /** What a file brings, in its order: trials, and at its end what became of it. */
 export type Assembled =
-  | { readonly kind: "trial"; readonly trial: Trial; readonly problem: ImportedProblem }
+  | { readonly kind: "trial"; readonly trial: Trial; readonly problem: ImportedProblem; readonly variants: readonly Variant[] }
   | { readonly kind: "file"; readonly file: FileReading };
 
 export interface FileReading {
@@ -47,7 +48,8 @@ export async function* assembledTrials({ sources, model, cancellation }: Assembl
       for await (const imported of found.trials(file)) {
         if (cancellation?.aborted) return;
         const problem = identities.problem(imported);
-        yield { kind: "trial", problem, trial: identities.trial(imported, problem, { format: found.id, file: source.name }) };
+        const variants = (imported.variants ?? []).map((variant) => identities.variant(variant, problem));
+        yield { kind: "trial", problem, variants, trial: identities.trial(imported, problem, { format: found.id, file: source.name }) };
         trials += 1;
       }
       if (trials === 0) refusal = notes.length > 0 ? notes.join(" ") : `It is a file of ${format}, but holds no trial.`;
@@ -72,6 +74,7 @@ function troubleOf(error: unknown): string {
 /** The names of problems and trials, each given once. */
 class Identities {
   readonly #questions = new Map<string, string>();
+  readonly #variants = new Map<string, string>();
   readonly #repetitions = new Map<string, Set<number>>();
   readonly #ids = new Set<string>();
 
@@ -80,30 +83,29 @@ class Identities {
   problem({ problem }: ImportedTrial): ImportedProblem {
     const { id: given, question, answer, ...others } = problem;
     const subject = `${question}\n${answer ?? ""}`;
-    const id = this.#free(given.slice(0, 180).trim() || "problem", subject);
+    const id = freeName(this.#questions, given.slice(0, 180).trim() || "problem", subject, (number) => ` (${number})`);
     return {
       domain: "other",
       steps: [],
       ...others,
       id,
-      question: question === "" ? "The file holds no question." : question,
+      question: question === "" ? NO_QUESTION : question,
       ...(answer !== undefined && answer !== "" && { answer }),
       answerKind: answer === undefined || answer === "" ? "none" : (others.answerKind ?? "text"),
     };
   }
 
-  #free(given: string, subject: string): string {
-    for (let number = 1; ; number += 1) {
-      const id = number === 1 ? given : `${given} (${number})`;
-      const known = this.#questions.get(id);
-      const hash = `${subject.length} ${fnv1a(subject)}`;
-      if (known === undefined) this.#questions.set(id, hash);
-      if (known === undefined || known === hash) return id;
-    }
+  /** A variant of a problem's question; equal texts are one variant, others of the same operator are numbered. */
+  variant(variant: Variant, problem: ImportedProblem): Variant {
+    return { ...variant, problem: problem.id, id: this.#variantId(problem, variant) };
+  }
+
+  #variantId(problem: ImportedProblem, { operator, question = "" }: Pick<Variant, "operator" | "question">): string {
+    return freeName(this.#variants, `${problem.id}/${operator}`, question, (number) => `/${number}`);
   }
 
   trial(imported: ImportedTrial, problem: ImportedProblem, source: { readonly format: string; readonly file: string }): Trial {
-    const { steps, answer, outcome, unmapped, place } = imported;
+    const { steps, answer, outcome, perturbation, unmapped, place } = imported;
     const model = imported.model || this.unnamedModel;
     const condition = imported.condition || NOT_RECORDED;
     const scaffold = imported.scaffold ?? "native";
@@ -121,6 +123,7 @@ class Identities {
       seed: imported.seed ?? 0,
       outcome,
       exposure: { state: "not-assigned" },
+      ...(perturbation && { perturbation: { ...perturbation, variant: this.#variantId(problem, perturbation) } }),
       ...(answer !== undefined && { answer }),
       steps: [...steps],
       usage: {
@@ -160,5 +163,16 @@ class Identities {
     for (let number = 2; this.#ids.has(free); number += 1) free = `${id}-${number}`;
     this.#ids.add(free);
     return free;
+  }
+}
+
+/** The name of a subject: the given one, with the first number that no other subject has taken. */
+function freeName(taken: Map<string, string>, given: string, subject: string, numbered: (number: number) => string): string {
+  const hash = `${subject.length} ${fnv1a(subject)}`;
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? given : given + numbered(number);
+    const known = taken.get(name);
+    if (known === undefined) taken.set(name, hash);
+    if (known === undefined || known === hash) return name;
   }
 }

@@ -3,6 +3,7 @@ import { FORMAT_VERSION } from "../model/formatVersion";
 import type { ImportedProblem } from "../model/problem";
 import type { Imported, ImportedRun } from "../model/run";
 import type { Trial } from "../model/trial";
+import type { Variant } from "../model/variant";
 import { type Clock, type Files, ImportError } from "../ports";
 import { appendTrial, createRun } from "../store/runFolder";
 import { type Assembling, assembledTrials, type FileReading } from "./assembledTrials";
@@ -25,6 +26,7 @@ export interface FileSurvey extends FileReading {
 export interface ImportSurvey {
   readonly files: readonly FileSurvey[];
   readonly problems: readonly ImportedProblem[];
+  readonly variants: readonly Variant[];
   readonly planned: readonly string[];
   readonly design: Omit<Imported, "files">;
 }
@@ -35,6 +37,8 @@ export interface ImportSetup extends Assembling {
   readonly version: string;
   readonly files: Files;
   readonly clock: Clock;
+  /** What the same files, with the same name for models, were found to hold; without it they are read through first. */
+  readonly survey?: ImportSurvey | undefined;
   /** @param planned How many trials there are in all; undefined while they are counted. */
   readonly onTrial?: (done: number, planned: number | undefined) => void;
 }
@@ -46,6 +50,7 @@ export interface ImportSetup extends Assembling {
 export async function surveyImport(setup: Assembling & Pick<ImportSetup, "onTrial">): Promise<ImportSurvey> {
   const files: FileSurvey[] = [];
   const problems = new Map<string, ImportedProblem>();
+  const variants = new Map<string, Variant>();
   const planned: string[] = [];
   const [models, scaffolds, conditions] = [new Set<string>(), new Set<Imported["scaffolds"][number]>(), new Set<string>()];
   let repetitions = 1;
@@ -60,6 +65,7 @@ export async function surveyImport(setup: Assembling & Pick<ImportSetup, "onTria
     }
     const { trial, problem } = assembled;
     problems.set(problem.id, problem);
+    for (const variant of assembled.variants) if (!variants.has(variant.id)) variants.set(variant.id, variant);
     planned.push(trial.id);
     models.add(trial.model);
     scaffolds.add(trial.scaffold);
@@ -80,7 +86,7 @@ export async function surveyImport(setup: Assembling & Pick<ImportSetup, "onTria
     repetitions,
     seed: 1,
   };
-  return { files, problems: [...problems.values()], planned, design };
+  return { files, problems: [...problems.values()], variants: [...variants.values()], planned, design };
 }
 
 function emptyCounts() {
@@ -96,7 +102,7 @@ function emptyCounts() {
  */
 export async function importTrials(setup: ImportSetup): Promise<ImportSurvey & { readonly stored: number }> {
   const { folder, files, cancellation, onTrial } = setup;
-  const survey = await surveyImport(setup);
+  const survey = setup.survey ?? (await surveyImport(setup));
   if (survey.planned.length === 0 || cancellation?.aborted) return { ...survey, stored: 0 };
   await createRun(files, folder, runOf(setup, survey));
   let stored = 0;
@@ -122,7 +128,7 @@ export async function importTrials(setup: ImportSetup): Promise<ImportSurvey & {
   return { ...survey, stored };
 }
 
-function runOf({ name, version, clock }: ImportSetup, { design, problems, planned, files }: ImportSurvey): ImportedRun {
+function runOf({ name, version, clock }: ImportSetup, { design, problems, variants, planned, files }: ImportSurvey): ImportedRun {
   return {
     format: FORMAT_VERSION,
     name,
@@ -130,6 +136,7 @@ function runOf({ name, version, clock }: ImportSetup, { design, problems, planne
     version,
     planned: [...planned],
     problems: [...problems],
+    ...(variants.length > 0 && { variants: [...variants] }),
     imported: {
       ...design,
       files: files.map(({ file, format, trials, notes, refusal }) => ({

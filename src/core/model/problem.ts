@@ -55,3 +55,6 @@ export const importedProblemSchema = problemSchema.extend({
   answerKind: z.enum([...answerKindSchema.options, "none"]),
 });
 export type ImportedProblem = z.infer<typeof importedProblemSchema>;
+
+/** Stands for the question of an imported problem whose file tells none. */
+export const NO_QUESTION = "The file holds no question.";

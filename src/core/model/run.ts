@@ -44,7 +44,13 @@ export const importedSchema = z.object({
 export type Imported = z.infer<typeof importedSchema>;
 
 /** `run.json` of trials that were imported from files of others: nothing of it can be run again. */
-export const importedRunSchema = z.object({ ...common, imported: importedSchema, problems: z.array(importedProblemSchema) });
+export const importedRunSchema = z.object({
+  ...common,
+  imported: importedSchema,
+  problems: z.array(importedProblemSchema),
+  /** The variants of its problems' questions, rejected ones too; absent where the files hold none. */
+  variants: z.array(variantSchema).optional(),
+});
 export type ImportedRun = z.infer<typeof importedRunSchema>;
 
 export type Run = ExperimentRun | ImportedRun;

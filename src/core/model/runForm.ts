@@ -27,6 +27,8 @@ export const runFormSchema = z.strictObject({
   policies: z.array(z.string()),
   clean: z.boolean(),
   corrupted: z.boolean(),
+  /** Operators, each a condition of its own. */
+  perturbations: z.array(z.string()),
   corruption: z.strictObject({
     /** In the order in which they are tried. Empty: the problem's own, else the first that fits. */
     kinds: z.array(z.string()),

@@ -28,5 +28,7 @@ export const variantActSchema = z.discriminatedUnion("act", [
     accepted: z.boolean(),
     reason: z.string(),
   }),
+  /** A person took the decisions on the variant back: it stands as it was made. */
+  z.strictObject({ ...head, act: z.literal("reopen"), variant: z.string().min(1), person: z.string().min(1) }),
 ]);
 export type VariantAct = z.infer<typeof variantActSchema>;

@@ -41,6 +41,12 @@ const result = (index: number, shown: string, genuine = shown, turn = 1): Step =
 const submission = (index: number, answer: string, turn = 2): Step => ({ index, turn, kind: "submission", call: `call_${turn}_0`, answer });
 
 describe("comparePicture", () => {
+  it("says what was asked where it is not the problem's question", () => {
+    const perturbation = { operator: "format", variant: "p1/format", question: "> What is it?" } as const;
+    const { columns } = picture({ id: "clean" }, { id: "t", condition: "perturbed:format", perturbation });
+    expect(columns.map(({ asked }) => asked)).toEqual([undefined, "> What is it?"]);
+  });
+
   const clean = { id: "clean", steps: [call(0, "4+6"), result(1, "10"), submission(2, "10")] };
   const corrupted = {
     id: "corrupted",

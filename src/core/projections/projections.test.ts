@@ -21,6 +21,14 @@ describe("pairOf", () => {
     expect(ids(pairOf(other, [clean, corrupted, other]))).toEqual(["clean", "other"]);
   });
 
+  it("pairs a trial of a reworded question with that of the question as it stands, not with a corrupted one", () => {
+    const perturbation = { operator: "synonym", variant: "p1/synonym", question: "?" } as const;
+    const perturbed = trial({ id: "perturbed", condition: "perturbed:synonym", perturbation });
+    expect(ids(pairOf(perturbed, [corrupted, perturbed, clean]))).toEqual(["clean", "perturbed"]);
+    expect(ids(pairOf(clean, [perturbed, clean]))).toEqual(["clean", "perturbed"]);
+    expect(ids(pairOf(perturbed, [corrupted, perturbed]))).toEqual(["perturbed"]);
+  });
+
   it.each([
     ["problem", { problem: "p2" }],
     ["policy", { policy: "B1" }],

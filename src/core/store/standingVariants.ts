@@ -5,21 +5,25 @@ import { decideVariant } from "../perturbation/variants/decideVariant";
 
 /**
  * The variants that stand after all acts, one an id: the last proposal, as the last
- * decision after it left it. A decision on a variant that is not there, and one that would accept a variant without a text, do nothing.
+ * decision after it left it, unless that was taken back. A decision on a variant that is not there, and one that would accept a variant without a text, do nothing.
  * @param problems leaves out variants of other problems, and of a question that a problem does not ask any more.
  */
 export function standingVariants(acts: readonly VariantAct[], problems: readonly Pick<Problem, "id" | "question">[]): Variant[] {
   const asked = new Map(problems.map(({ id, question }) => [id, question]));
   const standing = new Map<string, Variant>();
+  const proposals = new Map<string, Variant>();
   for (const act of acts) {
     if (act.act === "propose") {
       standing.delete(act.variant.id);
       if (asked.get(act.variant.problem) === act.original) standing.set(act.variant.id, act.variant);
+      proposals.set(act.variant.id, act.variant);
       continue;
     }
     const variant = standing.get(act.variant);
-    if (variant === undefined || (act.accepted && variant.question === undefined)) continue;
-    standing.set(act.variant, decideVariant(variant, act.person, act.accepted, act.reason));
+    if (variant === undefined) continue;
+    if (act.act === "reopen") standing.set(act.variant, proposals.get(act.variant) ?? variant);
+    else if (!act.accepted || variant.question !== undefined)
+      standing.set(act.variant, decideVariant(variant, act.person, act.accepted, act.reason));
   }
   return [...standing.values()];
 }

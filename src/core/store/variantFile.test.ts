@@ -57,6 +57,9 @@ it("lets the last decision count, and a new text take the place of the old one w
   expect(stateAfter(proposed)).toEqual([["accepted", "operator"]]);
   expect(stateAfter(proposed, decision(false))).toEqual([["rejected", "operator"]]);
   expect(stateAfter(proposed, decision(false), decision(true))).toEqual([["accepted", "operator"]]);
+  const reopened: VariantAct = { format: 1, at, act: "reopen", variant: "apples/format", person: "Ada" };
+  expect(stateAfter(proposed, decision(false), reopened)).toEqual([["accepted", "operator"]]);
+  expect(stateAfter(reopened, proposed, decision(true), decision(false))).toEqual([["rejected", "operator"]]);
   const variant = await variantByHand(problem, "format", { question: `> ${problem.question}` }, "Ada");
   expect(stateAfter(proposed, decision(false), { ...proposed, variant } as VariantAct)).toEqual([["accepted", "hand"]]);
 });

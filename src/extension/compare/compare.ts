@@ -8,6 +8,7 @@ import type { Services } from "../services";
 import { registerCommand } from "../vscode/registerCommand";
 import { HumanError } from "../vscode/reportError";
 import { ComparePanel } from "./comparePanel";
+import { exportComparison } from "./exportComparison";
 import { identitySchema, subjectOf } from "./identity";
 
 /** The Compare panels: trajectories side by side, and labelling. */
@@ -49,12 +50,14 @@ export function compare(services: Services): vscode.Disposable {
     openComparison({ places: shownPlaces(run, trial) });
   }
 
+  function activePanel(): ComparePanel {
+    const panel = active();
+    if (!panel) throw new HumanError(vscode.l10n.t("Open a trial in Compare first."));
+    return panel;
+  }
+
   const inPanel = (id: string, doing: string, command: (argument: unknown) => CompareCommand) =>
-    registerCommand(id, doing, services.log, (argument: unknown) => {
-      const panel = active();
-      if (!panel) throw new HumanError(vscode.l10n.t("Open a trial in Compare first."));
-      panel.perform(command(argument));
-    });
+    registerCommand(id, doing, services.log, (argument: unknown) => activePanel().perform(command(argument)));
 
   return vscode.Disposable.from(
     registerCommand(commandIds.compareTrial, vscode.l10n.t("Compare"), services.log, openTrial),
@@ -66,6 +69,9 @@ export function compare(services: Services): vscode.Disposable {
     inPanel(commandIds.nextTrial, vscode.l10n.t("Next Trial"), () => ({ type: "next" })),
     inPanel(commandIds.switchQuestion, vscode.l10n.t("Question"), () => ({ type: "question" })),
     inPanel(commandIds.findInComparison, vscode.l10n.t("Find"), () => ({ type: "find" })),
+    registerCommand(commandIds.exportComparison, vscode.l10n.t("Export"), services.log, async () =>
+      exportComparison(await activePanel().picture()),
+    ),
     vscode.window.registerWebviewPanelSerializer(panelIds.compare, {
       async deserializeWebviewPanel(panel, state: unknown) {
         const identity = identitySchema.safeParse(state);

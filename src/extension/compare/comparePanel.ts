@@ -2,6 +2,7 @@ import type { BirpcReturn } from "birpc";
 import * as vscode from "vscode";
 import * as z from "zod";
 import { labelQuestionSchema } from "../../core/model/label";
+import type { ComparePicture } from "../../core/projections/comparePicture";
 import type { CompareCommand, CompareFocus, CompareHost, CompareIdentity, CompareView } from "../../protocol/compare";
 import type { Services } from "../services";
 import { answering } from "../vscode/answering";
@@ -53,6 +54,11 @@ export class ComparePanel {
 
   get subject(): string {
     return subjectOf(this.session.identity);
+  }
+
+  /** What it shows now, without what is hidden. */
+  async picture(): Promise<ComparePicture> {
+    return (await this.session.snapshot()).picture;
   }
 
   perform(command: CompareCommand): void {

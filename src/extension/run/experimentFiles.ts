@@ -6,25 +6,10 @@ import { formOfExperiment } from "../../core/experiment/runForm";
 import { writeExperiment } from "../../core/experiment/writeExperiment";
 import type { Experiment, ProblemSource } from "../../core/model/experiment";
 import type { FormFilling } from "../../protocol/run";
+import { isExperimentFile } from "../experiments";
 import type { ProblemSet } from "../problemSets";
 import { HumanError } from "../vscode/reportError";
 import { setFinder } from "./formSets";
-
-const EXPERIMENT_FILE = /\.experiment\.ya?ml$/;
-
-export function isExperimentFile(file: vscode.Uri | undefined): file is vscode.Uri {
-  return file !== undefined && EXPERIMENT_FILE.test(file.path);
-}
-
-/** Asks for one of the workspace's experiment files; undefined if the person leaves. */
-export async function pickExperiment(title: string): Promise<vscode.Uri | undefined> {
-  const files = await vscode.workspace.findFiles("**/*.experiment.{yaml,yml}", "**/node_modules/**");
-  if (files.length === 0) throw new HumanError("There is no *.experiment.yaml in this workspace.");
-  const items = files
-    .map((file) => ({ label: vscode.workspace.asRelativePath(file), file }))
-    .sort((a, b) => a.label.localeCompare(b.label));
-  return (await vscode.window.showQuickPick(items, { title }))?.file;
-}
 
 /** What the form holds after it was filled from an experiment file, as the editor shows it. */
 export async function fillFrom(file: vscode.Uri, sets: readonly ProblemSet[]): Promise<FormFilling> {

@@ -3,6 +3,7 @@ import { Outlook } from "../../core/experiment/outlook";
 import type { PlannedTrial } from "../../core/experiment/plan";
 import type { RunMeans } from "../../core/experiment/runMeans";
 import { RunPause } from "../../core/experiment/runPause";
+import type { Variant } from "../../core/model/variant";
 import { aboutTime } from "../../core/projections/aboutTime";
 import { LiveRun, type LiveTrial } from "../../core/projections/liveRun";
 import type { RunPicture } from "../../core/projections/runPicture";
@@ -16,6 +17,8 @@ export class FollowedRun {
   readonly controller = new AbortController();
   readonly pause = new RunPause();
   readonly live: LiveRun;
+  /** Once they are there. */
+  variants: readonly Variant[] | undefined;
   private outlook: Outlook | undefined;
 
   /** @param startedAt Milliseconds since 1970. */

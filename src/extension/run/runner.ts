@@ -9,6 +9,7 @@ import { contextKeys, viewIds } from "../contributions";
 import type { Services } from "../services";
 import { HumanError, messageOf, reportError } from "../vscode/reportError";
 import { FollowedRun } from "./followedRun";
+import { preparedVariants } from "./preparedVariants";
 import { folderOf, trialCount, type WantedRun } from "./wantedRun";
 import { warnOfSteps } from "./warnOfSteps";
 
@@ -39,6 +40,8 @@ export interface Runner {
 interface RunEnd {
   readonly failed: string | undefined;
   readonly budgetSpent: string | undefined;
+  /** Absent: it has. */
+  readonly begun?: false;
 }
 
 export function createRunner(services: Services): Runner {
@@ -68,7 +71,7 @@ export function createRunner(services: Services): Runner {
     let said: string | undefined;
     try {
       end = await vscode.window.withProgress({ location: { viewId: viewIds.trials } }, () => carryOut(wanted, run));
-      const state = run.controller.signal.aborted ? "stopped" : end.budgetSpent ? "budget spent" : "done";
+      const state = run.controller.signal.aborted || end.begun === false ? "stopped" : end.budgetSpent ? "budget spent" : "done";
       said = [end.failed, end.budgetSpent].filter((sentence) => sentence !== undefined).join(" ") || undefined;
       run.live.end(state, said, services.clock.now());
     } catch (error) {
@@ -88,13 +91,16 @@ export function createRunner(services: Services): Runner {
   async function carryOut(wanted: WantedRun, run: FollowedRun): Promise<RunEnd> {
     const { experiment, problems } = wanted;
     services.runs.reportProgress(run.progress(services.clock.now()));
+    const variants = await preparedVariants(services, wanted, run.controller.signal);
+    run.variants = variants;
+    if (variants === undefined) return { failed: undefined, budgetSpent: undefined, begun: false };
     await warnOfSteps(services, experiment, problems, run.controller.signal);
     let budgetSpent: string | undefined;
     let reported = 0;
     const { onTrial, ...following } = run.following(() => changed.fire());
     const means: RunMeans = {
       folder: run.folder,
-      models: await services.createModels(experiment.models, problems),
+      models: await services.createModels(experiment.models, problems, { variants }),
       ...(await services.means()),
       files: services.files,
       clock: services.clock,
@@ -118,7 +124,7 @@ export function createRunner(services: Services): Runner {
     const trials =
       "runFolder" in wanted
         ? await resumeRun({ ...means, unfinished: wanted.unfinished, renewBudgets: wanted.renewBudgets })
-        : await runExperiment({ ...means, experiment, problems, version: services.version, only: wanted.only });
+        : await runExperiment({ ...means, experiment, problems, variants, version: services.version, only: wanted.only });
     return { failed: failureOf(trials), budgetSpent };
   }
 
@@ -129,8 +135,9 @@ export function createRunner(services: Services): Runner {
     void vscode.window.showWarningMessage(sentence, renew).then(async (choice) => {
       if (choice !== renew) return;
       const { experiment, problems } = wanted;
+      const variants = run.variants;
       const unfinished = "runFolder" in wanted ? wanted.unfinished : "missing";
-      const resumed = { experiment, problems, runFolder, unfinished, left: planned - done, renewBudgets: true } as const;
+      const resumed = { experiment, problems, variants, runFolder, unfinished, left: planned - done, renewBudgets: true } as const;
       await start(resumed).catch((error) => reportError(error, "Resume Run", services.log));
     });
   }

@@ -4,16 +4,23 @@ import type { Unfinished } from "../../core/experiment/resumeRun";
 import { runFolderName } from "../../core/experiment/runFolderName";
 import type { Experiment } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
+import type { Variant } from "../../core/model/variant";
 
 interface Asked {
   readonly experiment: Experiment;
   readonly problems: readonly Problem[];
+  /** The variants that it is run with; absent: those of `variantsFile`. */
+  readonly variants?: readonly Variant[] | undefined;
 }
 
 /** An experiment to be run into a folder of its own. */
 export interface NewRun extends Asked {
   /** The run goes into its folder `trials`. */
   readonly workspaceFolder: vscode.WorkspaceFolder;
+  /** Where its variants are, and where those that are missing are added; absent: one of the workspace. */
+  readonly variantsFile?: string;
+  /** Where its variants can be reviewed. */
+  readonly experimentFile?: vscode.Uri;
   /** Only these of the experiment's trials; absent: all. */
   readonly only?: (planned: PlannedTrial) => boolean;
 }
@@ -36,9 +43,14 @@ export function folderOf(wanted: WantedRun, startedAt: number): string {
   return vscode.Uri.joinPath(wanted.workspaceFolder.uri, "trials", runFolderName(wanted.experiment.name, startedAt)).fsPath;
 }
 
+/** Where the variants of a run are that has none yet: beside its experiment file, else beside the runs. */
+export function variantsFileOf({ variantsFile, workspaceFolder }: NewRun): string {
+  return variantsFile ?? vscode.Uri.joinPath(workspaceFolder.uri, "trials", "run-panel.variants.jsonl").fsPath;
+}
+
 /** How many trials will be run. */
 export function trialCount(wanted: WantedRun): number {
   if ("runFolder" in wanted) return wanted.left;
-  const { experiment, problems, only } = wanted;
-  return only ? planTrials(experiment, problems).filter(only).length : countTrials(experiment, problems);
+  const { experiment, problems, variants, only } = wanted;
+  return only ? planTrials(experiment, problems, variants).filter(only).length : countTrials(experiment, problems);
 }

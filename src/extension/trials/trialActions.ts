@@ -9,6 +9,7 @@ import type { Services } from "../services";
 import { registerCommand } from "../vscode/registerCommand";
 import { HumanError } from "../vscode/reportError";
 import { lineOfTrial } from "./lineOfTrial";
+import { pickCounterparts } from "./pickCounterparts";
 import { documentName, type FoundTrial, trialUri } from "./trialDocuments";
 import type { TrialItem } from "./trialItems";
 
@@ -32,6 +33,11 @@ export function trialActions(services: Services, selected: () => readonly TrialI
     );
     const identity: CompareIdentity = { places: [...places.slice(original, original + 1), ...places.toSpliced(original, 1)] };
     await vscode.commands.executeCommand(commandIds.openComparison, identity);
+  }
+
+  async function compareWith([place]: readonly TrialPlace[]): Promise<void> {
+    const others = place && (await pickCounterparts(services, place));
+    if (others && others.length > 0) await compareSelected([place, ...others]);
   }
 
   async function openAsText(places: readonly TrialPlace[]): Promise<void> {
@@ -66,6 +72,7 @@ export function trialActions(services: Services, selected: () => readonly TrialI
 
   return vscode.Disposable.from(
     register(commandIds.compareSelected, l10n.t("Compare"), compareSelected),
+    register(commandIds.compareWith, l10n.t("Compare"), compareWith),
     register(commandIds.openTrialAsText, l10n.t("Open as Text"), openAsText),
     register(commandIds.diffTrial, l10n.t("Open Text Diff"), diff),
     register(commandIds.copyTrialId, l10n.t("Copy Trial Id"), copyIds),

@@ -8,6 +8,7 @@ import { registerCommand } from "../vscode/registerCommand";
 import { HumanError, messageOf } from "../vscode/reportError";
 import { ArrangementState } from "./arrangementState";
 import { arrangeTrials } from "./arrangeTrials";
+import { dropFiles } from "./dropFiles";
 import { runStatus } from "./runStatus";
 import { trialActions } from "./trialActions";
 import type { TrialContents } from "./trialContents";
@@ -24,7 +25,12 @@ const shownTrialsSchema = z.object({ title: z.string(), places: z.array(trialPla
 export function trials(services: Services): vscode.Disposable {
   const state = new ArrangementState(services.state);
   const tree = new TrialTree(services, () => state.value);
-  const view = vscode.window.createTreeView(viewIds.trials, { treeDataProvider: tree, showCollapseAll: true, canSelectMany: true });
+  const view = vscode.window.createTreeView(viewIds.trials, {
+    treeDataProvider: tree,
+    showCollapseAll: true,
+    canSelectMany: true,
+    dragAndDropController: dropFiles,
+  });
   let progress: string | undefined;
   /** Of what `showTrials` shows, as long as it does. */
   let selectionTitle: string | undefined;

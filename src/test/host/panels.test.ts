@@ -4,7 +4,7 @@ import { appendTrial, createRun } from "../../core/store/runFolder";
 import { nodeFiles } from "../../node/nodeFiles";
 import { EXPOSED, run, trial, WRONG } from "../builders/records";
 import { until } from "./until";
-import { inWorkspace } from "./workspace";
+import { inWorkspace, readText } from "./workspace";
 
 describe("panels", () => {
   const folder = () => inWorkspace("trials", "panels-20250101-000000").fsPath;
@@ -25,6 +25,26 @@ describe("panels", () => {
     await tab("p1: clean and corrupted (B0)");
     await vscode.commands.executeCommand("trialLens.compareTrial", { ...place, trial: "clean" });
     assert.equal(tabs().length, 1);
+  });
+
+  it("Compare is saved as HTML or Markdown, by the name of the file", async () => {
+    await vscode.commands.executeCommand("trialLens.compareTrial", { runFolder: folder(), trial: "corrupted" });
+    await tab("p1: clean and corrupted (B0)");
+    const { showSaveDialog } = vscode.window;
+    try {
+      for (const [name, beginning] of [
+        ["compared.html", "<!DOCTYPE html>"],
+        ["compared.md", "# p1: Clean, Corrupted"],
+      ] as const) {
+        const file = inWorkspace(name);
+        // The extension calls the same object.
+        Object.assign(vscode.window, { showSaveDialog: async () => file });
+        await vscode.commands.executeCommand("trialLens.exportComparison");
+        assert.equal((await readText(file)).slice(0, beginning.length), beginning);
+      }
+    } finally {
+      Object.assign(vscode.window, { showSaveDialog });
+    }
   });
 
   it("Metrics opens a run, once", async () => {

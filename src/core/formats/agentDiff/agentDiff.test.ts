@@ -1,13 +1,19 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it, test } from "vitest";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { foreignSource } from "../../../node/importing/foreignSource";
+import { nodeFiles } from "../../../node/nodeFiles";
+import { gather, jsonSource, textSource } from "../../../test/builders/foreignSources";
+import { temporaryFolder } from "../../../test/builders/temporaryFolder";
 import { sharedFile } from "../../../test/sharedFolder";
-import { trialSchema } from "../../model/trial";
-import { variantSchema } from "../../model/variant";
+import { importTrials } from "../../importing/importTrials";
+import type { ForeignSource } from "../../ports";
+import { pairOf } from "../../projections/pair";
+import { openRun, type RunContents } from "../../store/runReader";
 import { compareTrajectories } from "../../trajectory/compareTrajectories";
-import { type AgentDiffFile, readAgentDiff } from "./readAgentDiff";
+import { publishedMeasuresSchema } from "./agentDiffRecord";
 import { inventedIn, stepsOfTrace } from "./stepsOfTrace";
 
-const OPTIONS = { model: "test/model", importedAt: "2026-01-01T00:00:00.000Z" };
 const RECORD = {
   sample_id: "gsm8k_7",
   agent_type: "react",
@@ -32,47 +38,72 @@ const RECORD = {
     { perturbation_type: "paraphrase", variant_question: "Six?", validation: { is_equivalent: false, reason: "NO" }, agent_run: null },
   ],
 };
-const read = (value: unknown) => readAgentDiff("run.json", JSON.stringify(value), OPTIONS);
+const root = temporaryFolder();
 
-describe("readAgentDiff", () => {
-  it("makes a problem, variants and trials of a record", () => {
-    const [question] = read(RECORD).questions;
-    expect(question?.problem).toMatchObject({ id: "gsm8k_7", answer: "5", answerKind: "number", domain: "gsm8k" });
-    expect(question?.variants.map(({ operator, state }) => [operator, state.status])).toEqual([
-      ["synonym", "accepted"],
-      ["paraphrase", "rejected"],
+async function imported(folder: string, ...sources: readonly ForeignSource[]): Promise<RunContents> {
+  const target = join(root, folder);
+  await importTrials({
+    sources,
+    folder: target,
+    name: "Theirs",
+    version: "0.1.0",
+    files: nodeFiles,
+    clock: { now: () => 0 },
+    model: "qwen2.5-14b",
+  });
+  return openRun(nodeFiles, target);
+}
+
+describe("runs of AgentDiff", () => {
+  it("become trials of which the perturbed ones pair with the original, and variants", async () => {
+    const { run, trials, diagnostics } = await imported("one", jsonSource(RECORD));
+    expect(diagnostics).toEqual([]);
+    expect(run).toMatchObject({
+      problems: [{ id: "gsm8k_7", answer: "5", answerKind: "number", domain: "gsm8k" }],
+      variants: [
+        { id: "gsm8k_7/synonym", state: { status: "accepted" } },
+        { id: "gsm8k_7/paraphrase", state: { status: "rejected" } },
+      ],
+      imported: { conditions: [{ id: "original" }, { id: "perturbed:synonym" }], scaffolds: ["react"], repetitions: 1 },
+    });
+    expect(trials).toMatchObject([
+      { condition: "original", answer: "5", outcome: { correct: true } },
+      {
+        condition: "perturbed:synonym",
+        answer: "6",
+        outcome: { correct: false },
+        perturbation: { variant: "gsm8k_7/synonym", question: "Tom purchases 5 apples. How many apples has he?" },
+      },
     ]);
-    expect(
-      question?.trials.map(({ condition, model, scaffold, answer, outcome }) => [condition, model, scaffold, answer, outcome]),
-    ).toEqual([
-      ["original", "test/model", "react", "5", expect.objectContaining({ correct: true })],
-      ["perturbed:synonym", "test/model", "react", "6", expect.objectContaining({ correct: false })],
+    expect(trials.map((trial) => pairOf(trial, trials))).toEqual([[...trials], [...trials]]);
+  });
+
+  it("keep what has no place, one entry a step", async () => {
+    const { trials } = await gather(jsonSource(RECORD));
+    expect(trials[0]?.unmapped).toEqual({ elapsed_seconds: 3, n_steps: 1, "trace.raw_output": ["Thought: add"] });
+  });
+
+  it("number variants of one operator that differ, and keep equal ones as one", async () => {
+    const [synonym, paraphrase] = RECORD.perturbation_variants;
+    const other = { ...RECORD, agent_type: "cot", perturbation_variants: [{ ...synonym, variant_question: "Tom gets 5?" }, paraphrase] };
+    const { run, trials } = await imported("two", textSource([RECORD, other].map((record) => `${JSON.stringify(record)}\n`).join("")));
+    expect("variants" in run && run.variants?.map(({ id }) => id)).toEqual(["gsm8k_7/synonym", "gsm8k_7/paraphrase", "gsm8k_7/synonym/2"]);
+    expect(trials.map(({ perturbation }) => perturbation?.variant)).toEqual([undefined, "gsm8k_7/synonym", undefined, "gsm8k_7/synonym/2"]);
+  });
+
+  it("leave bad records out, each with its line", async () => {
+    const lines = [JSON.stringify(RECORD), "{", JSON.stringify({ ...RECORD, agent_type: "magic" })].join("\n");
+    const { files, trials } = await gather(textSource(lines));
+    expect(trials).toHaveLength(2);
+    expect(files[0]?.notes).toEqual([
+      "Line 2 is not JSON and was left out.",
+      expect.stringMatching(/^What stands at line 3 is no record of AgentDiff and was left out \(agent_type: /),
     ]);
   });
 
-  it("names and keeps what has no place", () => {
-    const { unmapped, questions } = read(RECORD);
-    expect([...unmapped]).toEqual([
-      ["elapsed_seconds", 1],
-      ["original_result.n_steps", 1],
-      ["original_result.trace[].raw_output", 1],
-    ]);
-    expect(questions[0]?.unmapped).toMatchObject({ "original_result.trace[0].raw_output": "Thought: add", elapsed_seconds: 3 });
-  });
-
-  it("reads a record a line, and reports bad ones with their line", () => {
-    const text = [JSON.stringify(RECORD), "{", JSON.stringify({ ...RECORD, agent_type: "magic" }), JSON.stringify(RECORD)].join("\n");
-    const { questions, diagnostics } = readAgentDiff("runs.jsonl", text, OPTIONS);
-    expect(questions.length).toBe(2);
-    expect(diagnostics.map(({ line, code }) => [line, code])).toEqual([
-      [2, "agentdiff/not-json"],
-      [3, "agentdiff/record"],
-    ]);
-    expect(diagnostics[1]?.message).toContain("agent_type");
-  });
-
-  it("says that an empty file is empty", () => {
-    expect(readAgentDiff("a.jsonl", "\n", OPTIONS).diagnostics.map(({ code }) => code)).toEqual(["agentdiff/empty"]);
+  it("are refused where they hold measures alone", async () => {
+    const { files } = await gather(jsonSource({ ...RECORD, original_result: { final_answer: "5" } }));
+    expect(files[0]?.refusal).toContain("measures of AgentDiff alone");
   });
 });
 
@@ -93,60 +124,71 @@ describe("stepsOfTrace", () => {
   });
 });
 
-const folder = sharedFile("data/real/agentdiff");
+const shared = sharedFile("data/real/agentdiff");
+const folder = shared.present ? shared.path : "";
 
-describe.skipIf(!folder.present)(`the authors' files (${folder.present ? "present" : folder.reason})`, () => {
-  const load = (name: string): AgentDiffFile =>
-    readAgentDiff(name, readFileSync(`${folder.present ? folder.path : ""}/${name}`, "utf8"), { ...OPTIONS, model: "qwen2.5-14b" });
-  const perQuestion = folder.present
-    ? readdirSync(`${folder.path}/qwen14b`, { recursive: true, encoding: "utf8" })
+describe.skipIf(!shared.present)(`the authors' files (${shared.present ? "present" : shared.reason})`, () => {
+  const perQuestion = shared.present
+    ? readdirSync(join(folder, "qwen14b"), { recursive: true, encoding: "utf8" })
         .filter((name) => name.endsWith(".json"))
-        .map((name) => `qwen14b/${name}`)
+        .map((name) => join(folder, "qwen14b", name))
     : [];
+  let contents: RunContents;
+  beforeAll(async () => {
+    contents = await imported("authors", ...perQuestion.map(foreignSource));
+  }, 60_000);
 
-  it("give valid trials and variants, whose measures are those of the files", () => {
-    const counts = { questions: 0, trials: 0, accepted: 0, rejected: 0, pairs: 0, invented: 0 };
-    for (const name of perQuestion) {
-      const { questions, diagnostics } = load(name);
-      expect(diagnostics).toEqual([]);
-      for (const { variants, trials, published } of questions) {
-        for (const trial of trials) expect(trialSchema.parse(trial)).toEqual(trial);
-        for (const variant of variants) expect(variantSchema.parse(variant)).toEqual(variant);
-        counts.questions += 1;
-        counts.trials += trials.length;
-        counts.accepted += variants.filter(({ state }) => state.status === "accepted").length;
-        counts.rejected += variants.filter(({ state }) => state.status === "rejected").length;
-        counts.invented += trials.flatMap(({ steps }) => steps).filter((step) => step.kind === "thought" && step.invented).length;
-        const steps = (condition: string) => trials.find((trial) => trial.condition === condition)?.steps ?? [];
-        for (const measures of published) {
-          const { stepwise } = compareTrajectories(steps("original"), steps(`perturbed:${measures.perturbation_type}`));
-          expect([stepwise.onset ?? 0, stepwise.depth, stepwise.selfCorrections, stepwise.pattern], name).toEqual([
-            measures.divergence_step,
-            measures.cascade_depth,
-            measures.self_corrections,
-            measures.propagation_pattern,
-          ]);
-          expect(stepwise.steps.map(({ thoughtSimilarity }) => thoughtSimilarity)).toEqual(
-            measures.step_similarities.map((step) => expect.closeTo(step.thought_similarity, 12)),
-          );
-          counts.pairs += 1;
-        }
+  it("become one run, of whose trials each perturbed one pairs with its original", () => {
+    const { run, trials, diagnostics } = contents;
+    const variants = "variants" in run ? (run.variants ?? []) : [];
+    const perturbed = trials.filter(({ perturbation }) => perturbation !== undefined);
+    const counts = {
+      trials: trials.length,
+      perturbed: perturbed.length,
+      accepted: variants.filter(({ state }) => state.status === "accepted").length,
+      rejected: variants.filter(({ state }) => state.status === "rejected").length,
+      invented: trials.flatMap(({ steps }) => steps).filter((step) => step.kind === "thought" && step.invented).length,
+    };
+    expect(diagnostics).toEqual([]);
+    expect(counts).toMatchObject({ trials: 943, perturbed: 784, invented: 422 });
+    expect(new Set(perturbed.map(({ perturbation }) => perturbation?.variant)).size).toBeLessThanOrEqual(variants.length);
+    for (const trial of perturbed) expect(pairOf(trial, trials).map(({ condition }) => condition)).toEqual(["original", trial.condition]);
+  });
+
+  it("have the measures that the files publish", () => {
+    const { trials } = contents;
+    let pairs = 0;
+    for (const original of trials) {
+      for (const value of (original.unmapped?.propagation_details ?? []) as unknown[]) {
+        const measures = publishedMeasuresSchema.parse(value);
+        const altered = trials.find(
+          ({ problem, scaffold, condition }) =>
+            problem === original.problem && scaffold === original.scaffold && condition === `perturbed:${measures.perturbation_type}`,
+        );
+        const { stepwise } = compareTrajectories(original.steps, altered?.steps ?? []);
+        expect([stepwise.onset ?? 0, stepwise.depth, stepwise.selfCorrections, stepwise.pattern], original.id).toEqual([
+          measures.divergence_step,
+          measures.cascade_depth,
+          measures.self_corrections,
+          measures.propagation_pattern,
+        ]);
+        expect(stepwise.steps.map(({ thoughtSimilarity }) => thoughtSimilarity)).toEqual(
+          measures.step_similarities.map((step) => expect.closeTo(step.thought_similarity, 12)),
+        );
+        pairs += 1;
       }
     }
-    expect(counts).toEqual({ questions: 159, trials: 943, accepted: 784, rejected: 11, pairs: 784, invented: 422 });
+    expect(pairs).toBe(784);
   });
 
   it.each([
-    ["gsm8k_react_real_llama32_1b_fix.jsonl", 50, 0],
-    ["gsm8k_react_real_3b.jsonl", 500, 500],
-    ["gsm8k_react_real_3b_patched.jsonl", 26, 26],
-    ["math_react_real_3b_patched.jsonl", 50, 50],
-  ])("%s: reads %d records, %d of them without traces", (name, records, withoutTraces) => {
-    const { questions, diagnostics } = load(name);
-    expect([questions.length, diagnostics.filter(({ code }) => code === "agentdiff/no-trace").length, diagnostics.length]).toEqual([
-      records,
-      withoutTraces,
-      withoutTraces,
-    ]);
+    ["gsm8k_react_real_llama32_1b_fix.jsonl", undefined],
+    ["gsm8k_react_real_3b.jsonl", "measures of AgentDiff alone"],
+    ["gsm8k_react_real_3b_patched.jsonl", "measures of AgentDiff alone"],
+    ["math_react_real_3b_patched.jsonl", "measures of AgentDiff alone"],
+  ])("%s is refused: %s", async (name, refusal) => {
+    const { files, trials } = await gather(foreignSource(join(folder, name)));
+    expect(files[0]?.refusal).toEqual(refusal === undefined ? undefined : expect.stringContaining(refusal));
+    expect(trials.length > 0).toBe(refusal === undefined);
   });
 });

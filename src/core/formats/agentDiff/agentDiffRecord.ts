@@ -57,6 +57,5 @@ export const agentDiffRecordSchema = z.looseObject({
   benchmark: z.string().min(1).optional(),
   original_result: runSchema,
   perturbation_variants: z.array(variantSchema).optional(),
-  propagation_details: z.array(publishedMeasuresSchema).optional(),
 });
 export type AgentDiffRecord = z.infer<typeof agentDiffRecordSchema>;

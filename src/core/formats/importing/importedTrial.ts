@@ -1,6 +1,7 @@
 import type { ImportedProblem } from "../../model/problem";
 import type { ScaffoldId } from "../../model/scaffold";
-import type { Outcome, Trial } from "../../model/trial";
+import type { Outcome, Trial, TrialPerturbation } from "../../model/trial";
+import type { Variant } from "../../model/variant";
 import type { ForeignFile } from "./foreignFile";
 
 /** What stands for a policy, or for a condition, of which a file says nothing. */
@@ -17,6 +18,10 @@ export interface ImportedTrial {
   readonly scaffold?: ScaffoldId | undefined;
   /** What sets the trial apart from others of the same problem and model, as the file names it. */
   readonly condition?: string | undefined;
+  /** Its question as a variant had it; the variant comes with this trial or an earlier one of the same file. */
+  readonly perturbation?: TrialPerturbation | undefined;
+  /** The variants of its problem's question, rejected ones too. */
+  readonly variants?: readonly Variant[] | undefined;
   /** From 1; absent: the next one. */
   readonly repetition?: number | undefined;
   readonly seed?: number | undefined;

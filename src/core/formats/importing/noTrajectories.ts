@@ -18,8 +18,6 @@ const OTHERS: readonly [what: string, is: (record: Members) => boolean][] = [
     "problems with their answers, without trajectories",
     (record) => hasMembers(record, "input", "target") || hasMembers(record, "Question", "Answer"),
   ],
-  ["runs of AgentDiff, which this version cannot import", (record) => hasMembers(record, "original_result", "perturbation_variants")],
-  ["measures of AgentDiff, without trajectories", (record) => hasMembers(record, "original_result", "propagation_details")],
   ["results of Reflexion, without trajectories", (record) => hasMembers(record, "name", "memory", "is_success")],
   ["cases of a scorer's test, without trajectories", (record) => hasMembers(record, "output", "target", "expected")],
   [

@@ -81,8 +81,25 @@ describe("hovering over a problem", () => {
     expect(await said("x.problems.jsonl", program, '"python"')).toMatch(/^The code executor/);
   });
 
-  it("has nothing to say of a question, or between parts", async () => {
-    expect(await said("x.problems.jsonl", row, "What is")).toBe("");
+  it("shows a question as each operator rewords it, or why it cannot", async () => {
+    const story = {
+      ...problem,
+      question: "Ann buys 4 apples and 6 pears. She pays 2 coins for each fruit. How many coins does she pay in total?",
+    };
+    const shown = await said("x.problems.jsonl", JSON.stringify(story), "Ann buys");
+    expect(shown.match(/^- ` (\w+) ` /gm)?.map((line) => line.slice(4, -3))).toEqual([
+      "paraphrase",
+      "synonym",
+      "reorder",
+      "format",
+      "distractor",
+    ]);
+    expect(shown).toMatch(/` distractor ` ` Ann buys .* ` \(edit distance 0\.\d\d, word distance 0\.\d\d, .*length changed by \d+ %\)/);
+    expect(shown).not.toContain("4 apples and 7");
+    expect(await said("x.problems.jsonl", row, "What is")).toMatch(/` reorder ` cannot be made: ` [^`]+\. `/);
+  });
+
+  it("has nothing to say between parts", async () => {
     expect(await said("x.problems.jsonl", row, "},{")).toBe("");
   });
 
@@ -128,6 +145,13 @@ describe("hovering over an experiment", () => {
     ["off-by-one", /` a ` step 1, ` calculate `: ` (9|11) ` in place of ` 10 ` \(off-by-one, \w+\)/],
   ])("at %s", async (at, expected) => {
     expect(await said("x.experiment.yaml", experiment, at)).toMatch(expected);
+  });
+
+  it("shows what an operator makes of the first questions", async () => {
+    const perturbed = experiment.replace("  - clean\n", "  - clean\n  - format\n");
+    const shown = await said("x.experiment.yaml", perturbed, "format");
+    expect(shown).toMatch(/^Of 4 problems the first 3, reworded without a model:\n\n- ` a ` ` .* ` \(edit distance 0\.\d\d/);
+    expect(shown.match(/^- /gm)).toHaveLength(3);
   });
 
   it("shows the question of a problem that it names, as code", async () => {

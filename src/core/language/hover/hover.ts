@@ -10,6 +10,7 @@ import { type Subject, type SubjectPart, subjectAt, type TextPosition } from "..
 import { corruptedValue } from "./corruptedValue";
 import { experimentSize } from "./experimentSize";
 import { meaning } from "./meaning";
+import { rewordedQuestion } from "./rewordedQuestion";
 import { stepResult } from "./stepResult";
 
 /** What explaining a place asks of its host. */
@@ -36,7 +37,7 @@ export type HoverProvider = (
 ) => string | undefined | Promise<string | undefined>;
 
 /** In the order in which they are shown. Another kind of explanation is one more line. */
-const providers: readonly HoverProvider[] = [stepResult, corruptedValue, experimentSize, meaning];
+const providers: readonly HoverProvider[] = [stepResult, corruptedValue, rewordedQuestion, experimentSize, meaning];
 
 export interface HoverText {
   readonly range: TextRange;

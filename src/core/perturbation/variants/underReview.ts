@@ -16,3 +16,8 @@ export function underReview(variant: Variant, review: VariantSettings["review"])
   if (state.status !== "proposed" || question === undefined || !whole) return variant;
   return { ...variant, state: { status: "accepted", by: "structure", reason: UNREVIEWED } };
 }
+
+/** Whether nobody has decided on a variant yet: neither a person nor a judge, and it could be made without losing anything. */
+export function isUndecided(variant: Variant): boolean {
+  return underReview(variant, "required").state.status === "proposed";
+}

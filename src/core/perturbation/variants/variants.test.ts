@@ -153,8 +153,8 @@ const judged = (operator: OperatorId, status: Variant["state"]["status"], weak =
 test("countVariants counts each state by operator", () => {
   const variants = [judged("synonym", "accepted", true), judged("synonym", "rejected", true), judged("format", "proposed")];
   expect(countVariants(variants)).toEqual([
-    { operator: "synonym", made: 2, accepted: 1, proposed: 0, rejected: 1, weak: 1 },
-    { operator: "format", made: 1, accepted: 0, proposed: 1, rejected: 0, weak: 0 },
+    { operator: "synonym", made: 2, accepted: 1, proposed: 0, rejected: 1, weak: 1, unreviewed: 0 },
+    { operator: "format", made: 1, accepted: 0, proposed: 1, rejected: 0, weak: 0, unreviewed: 0 },
   ]);
 });
 

@@ -47,8 +47,7 @@ export function gapAcrossCells(cells: readonly GapCell[], estimator: GapEstimato
   };
 }
 
-/** The gap of one cell by one estimator, or why it has none. */
-export function gapOf({ outcomes }: GapCell, estimator: GapEstimator) {
+function gapOf({ outcomes }: GapCell, estimator: GapEstimator) {
   if (estimator.kind === "raw") return inconsistencyGap(countChanged(outcomes));
   const variants = severeVariants(outcomes, estimator.by);
   return estimator.kind === "matched" ? matchedGap(variants) : reweightedGap(variants);

@@ -2,12 +2,14 @@ import type { Interval } from "../../stats/interval";
 import { plural } from "../plural";
 import { signedPoints } from "../whenToolsLie/cellText";
 import type { AgentDiffReport, CellReport, EstimatorReport } from "./agentDiffReport";
+import { CAPABLE_ACCURACY } from "./partition";
 
 /** Fewer questions in a cell leave a gap's interval wider than most gaps. */
 const SMALL_CELL = 30;
 /** With fewer cells, a test across cells says little. */
 const LEAST_CELLS = 5;
 
+type Report = Omit<AgentDiffReport, "recommendation">;
 type Direction = "meaning-bearing" | "presentation" | "unsettled";
 
 const ADVICE: Readonly<Record<Direction, string>> = {
@@ -19,7 +21,7 @@ const ADVICE: Readonly<Record<Direction, string>> = {
 };
 
 /** What the numbers advise, in plain words (AgentDiff, section 5), and how sure that is. */
-export function recommendation(report: Omit<AgentDiffReport, "recommendation">): string[] {
+export function recommendation(report: Report): string[] {
   const { cells, variants } = report;
   const known = cells.filter(({ raw }) => raw.ok);
   if (known.length === 0) return ["There is no gap to go by: no cell has answered variants of both classes."];
@@ -30,6 +32,7 @@ export function recommendation(report: Omit<AgentDiffReport, "recommendation">):
   return [
     ADVICE[direction],
     sure,
+    ...capability(cells),
     ...atMatchedSeverity(known, direction),
     ...ofTrajectories(report),
     ...(small.length === 0
@@ -55,11 +58,13 @@ function acrossCells({ positive, of, t }: EstimatorReport, interval: Interval): 
   return { direction: directionOf(interval), sure: estimate };
 }
 
+/** A direction counts if it is clear in at least half of the cells and no other one is in any. */
 function byCells(cells: readonly CellReport[]): Finding {
   const directions = cells.map(({ raw }) => (raw.interval ? directionOf(raw.interval) : "unsettled"));
-  const [first = "unsettled"] = directions;
-  const agree = directions.every((direction) => direction === first);
-  const settled = directions.filter((direction) => direction !== "unsettled").length;
+  const clear = directions.filter((direction) => direction !== "unsettled");
+  const [first = "unsettled"] = clear;
+  const agree = clear.every((direction) => direction === first) && 2 * clear.length >= cells.length;
+  const settled = clear.length;
   const gaps = cells
     .map(({ raw }) => (raw.ok ? `${signedPoints(raw.delta)} ${raw.interval ? points(raw.interval) : "(no interval)"}` : ""))
     .join("; ");
@@ -72,14 +77,24 @@ function byCells(cells: readonly CellReport[]): Finding {
 function atMatchedSeverity(cells: readonly CellReport[], direction: Direction): string[] {
   const matched = cells.flatMap(({ matched: gap }) => (gap.ok ? [gap] : []));
   if (matched.length === 0) return ["At equal severity the classes cannot be compared: no bin of edit distance holds variants of both."];
-  const alike = matched.filter(({ interval }) => interval && directionOf(interval) === direction).length;
   if (direction === "unsettled") return [];
+  const alike = matched.filter(({ interval }) => interval && directionOf(interval) === direction).length;
   return [
-    `At matched edit distance ${alike} of ${plural(matched.length, "cell")} ${alike === 1 ? "shows" : "show"} the same with an interval clear of 0; where it does not, larger edits may be all that tells the classes apart.`,
+    `At matched edit distance (min-count) the same shows clear of 0 in ${alike} of ${plural(matched.length, "cell")}${alike < matched.length ? "; where it does not, how much was edited may be all that tells the classes apart" : ""}.`,
   ];
 }
 
-function ofTrajectories({ trajectories }: Omit<AgentDiffReport, "recommendation">): string[] {
+/** A gap is to be expected of a capable agent on a tractable task (AgentDiff, section 4.2); who is capable, accuracy tells. */
+function capability(cells: readonly CellReport[]): string[] {
+  const originals = cells.flatMap(({ accuracy }) => accuracy.filter(({ operator, accuracy: { of } }) => operator === undefined && of > 0));
+  if (originals.length === 0) return [];
+  const capable = originals.filter(({ accuracy: { count, of } }) => count / of >= CAPABLE_ACCURACY).length;
+  return [
+    `The regime: ${capable} of ${plural(originals.length, "cell")} ${capable === 1 ? "is" : "are"} capable of the original questions (accuracy of at least ${100 * CAPABLE_ACCURACY}%), where AgentDiff expects such a gap; below that, changed answers often go from wrong to wrong.`,
+  ];
+}
+
+function ofTrajectories({ trajectories }: Report): string[] {
   return trajectories.flatMap(({ benchmark, signature: { stealth } }) => {
     const { meaningBearing, presentation, fisher } = stealth;
     if (meaningBearing.of === 0 || presentation.of === 0 || fisher.p >= 0.05) return [];
