@@ -2,8 +2,8 @@
 // --watch keeps rebuilding; --production minifies and leaves out source maps and tests.
 import { chmodSync, rmSync } from "node:fs";
 import * as esbuild from "esbuild";
-import { packAlgebra } from "./scripts/packAlgebra.mjs";
 import { packLicences } from "./scripts/packLicences.mjs";
+import { packAlgebra, packSandbox } from "./scripts/packPyodide.mjs";
 
 const watch = process.argv.includes("--watch");
 const production = process.argv.includes("--production");
@@ -35,6 +35,7 @@ const builds = [
     entryPoints: {
       extension: "src/extension/extension.ts",
       algebraProcess: "src/node/algebra/algebraProcess.ts",
+      sandboxProcess: "src/node/sandbox/sandboxProcess.ts",
       recordsWorker: "src/node/records/recordsWorker.ts",
       reportWorker: "src/node/reports/reportWorker.ts",
     },
@@ -47,6 +48,7 @@ if (!production) builds.push({ ...node, entryPoints: ["src/test/host/*.test.ts",
 
 rmSync("dist", { recursive: true, force: true });
 await packAlgebra("dist/algebra");
+await packSandbox("dist/sandbox");
 if (watch) for (const build of builds) await (await esbuild.context({ ...build, logLevel: "info" })).watch();
 else {
   const results = await Promise.all(builds.map((build) => esbuild.build({ ...build, metafile: production })));

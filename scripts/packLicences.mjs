@@ -5,10 +5,10 @@ import { join } from "node:path";
 /** What comes as files and not as bundled code; the packages carry no licence text of their own. */
 const PYTHON_PARTS = [
   [
-    "Pyodide 0.25.1",
+    "Pyodide 0.25.1 and 314.0.7",
     "MPL-2.0 (its npm package: Apache-2.0), Copyright Pyodide contributors and Mozilla; source: github.com/pyodide/pyodide",
   ],
-  ["CPython 3.11 and its standard library", "PSF-2.0, Copyright Python Software Foundation; source: github.com/python/cpython"],
+  ["CPython 3.11 and 3.14 and its standard library", "PSF-2.0, Copyright Python Software Foundation; source: github.com/python/cpython"],
   ["SymPy 1.11.1", "BSD-3-Clause, Copyright (c) 2006-2022 SymPy Development Team; source: github.com/sympy/sympy"],
   ["mpmath", "BSD-3-Clause, Copyright (c) 2005-2021 Fredrik Johansson and mpmath contributors; source: github.com/mpmath/mpmath"],
 ];

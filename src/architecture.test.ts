@@ -79,9 +79,9 @@ describe("the product's source", () => {
   });
 
   it("never evaluates text as code", () => {
-    // The algebra process tries to, to see that it cannot.
+    // Processes with Pyodide try to, to see that they cannot.
     const files = filesWith(/\beval\(|new Function\(|\bsympify\(|parse_expr\(/, ["src", "webview"]);
-    expect(files).toEqual(["src/node/algebra/algebraProcess.ts"]);
+    expect(files).toEqual(["src/node/pyodide/missingRestriction.ts"]);
   });
 
   it("draws no unseeded random number", () => {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type JsonLine, readJsonLines } from "../core/formats/jsonLines";
-import type { MathDoor } from "../core/math/mathDoor";
+import type { ToolMeans } from "../core/tools/tool";
 import type { Terminal } from "./command";
-import { withMath } from "./withMath";
+import { withMeans } from "./withMeans";
 
 /**
  * Answers every line of a JSON Lines file with one JSON value a line, in order, until the person stops it.
@@ -11,13 +11,13 @@ import { withMath } from "./withMath";
 export async function answerLines(
   file: string,
   terminal: Terminal,
-  answer: (line: JsonLine, math: MathDoor) => Promise<object>,
+  answer: (line: JsonLine, means: ToolMeans) => Promise<object>,
 ): Promise<boolean> {
   const lines = readJsonLines(await readFile(file, "utf8"));
-  return withMath(async (math) => {
+  return withMeans(async (means) => {
     for (const line of lines) {
       if (terminal.cancellation.aborted) return false;
-      terminal.out(JSON.stringify(await answer(line, math)));
+      terminal.out(JSON.stringify(await answer(line, means)));
     }
     return true;
   });

@@ -1,5 +1,4 @@
 import type { RunMeans } from "../core/experiment/runMeans";
-import type { MathDoor } from "../core/math/mathDoor";
 import { formatDiagnostic } from "../core/model/diagnostic";
 import { type Experiment, modelName } from "../core/model/experiment";
 import { printable } from "../core/model/printable";
@@ -8,13 +7,14 @@ import { isSimulated } from "../core/model/trial";
 import type { Variant } from "../core/model/variant";
 import { type ProblemPlace, stepDiagnostics } from "../core/problems/stepDiagnostics";
 import { type Counts, countsReport } from "../core/report/counts";
+import type { ToolMeans } from "../core/tools/tool";
 import { createModels } from "../node/models/models";
 import { nodeFiles } from "../node/nodeFiles";
 import { systemClock } from "../node/systemClock";
 import { DONE, FAILED, type Terminal } from "./command";
 import { openRunFolder } from "./openRunFolder";
 import { progressBar } from "./progressBar";
-import { withMath } from "./withMath";
+import { withMeans } from "./withMeans";
 
 export interface WantedRun {
   readonly folder: string;
@@ -30,16 +30,23 @@ export interface WantedRun {
 export function carryOutRun(wanted: WantedRun, work: (means: RunMeans) => Promise<unknown>): Promise<number> {
   const { folder, experiment, problems, json, terminal } = wanted;
   const simulated = experiment.models.some((choice) => isSimulated(modelName(choice)));
-  return withMath(async (math) => {
-    // A simulated model follows the reference steps, so steps that miss the answer make it wrong.
-    const missed = simulated ? await stepDiagnostics(problems, wanted.placeOf, math, terminal.cancellation) : [];
+  return withMeans(async (tools) => {
+    // A simulated model follows the reference steps, so steps that miss the answer make it wrong. (Programs take too long.)
+    const missed = simulated
+      ? await stepDiagnostics(
+          problems.filter(({ channel }) => channel !== "python"),
+          wanted.placeOf,
+          tools,
+          terminal.cancellation,
+        )
+      : [];
     for (const diagnostic of missed) terminal.err(formatDiagnostic(diagnostic));
     if (terminal.cancellation.aborted) {
       terminal.err("Stopped before the first trial.");
       if (json) terminal.out(JSON.stringify({ error: "stopped before the first trial" }));
       return FAILED;
     }
-    const budgetSpent = await runWith(math, wanted, work);
+    const budgetSpent = await runWith(tools, wanted, work);
     const contents = await openRunFolder(folder, terminal);
     const counts = countsReport(contents.run, contents.trials);
     const summary = { run: folder, simulated, ...counts, stepsMissAnswer: missed.length, ...(budgetSpent && { budgetSpent }) };
@@ -54,7 +61,7 @@ export function carryOutRun(wanted: WantedRun, work: (means: RunMeans) => Promis
 
 /** @returns Which budget of the run is spent, in one sentence, if trials are left for that. */
 async function runWith(
-  math: MathDoor,
+  tools: ToolMeans,
   { folder, experiment, problems, variants, terminal }: WantedRun,
   work: (means: RunMeans) => Promise<unknown>,
 ): Promise<string | undefined> {
@@ -62,8 +69,8 @@ async function runWith(
   let budgetSpent: string | undefined;
   await work({
     folder,
-    models: createModels(experiment.models, problems, math, { variants }),
-    math,
+    models: createModels(experiment.models, problems, tools, { variants }),
+    ...tools,
     files: nodeFiles,
     clock: systemClock,
     cancellation: terminal.cancellation,

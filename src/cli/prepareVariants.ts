@@ -7,17 +7,17 @@ import { nodeFiles } from "../node/nodeFiles";
 import { systemClock } from "../node/systemClock";
 import type { Terminal } from "./command";
 import { progressBar } from "./progressBar";
-import { withMath } from "./withMath";
+import { withMeans } from "./withMeans";
 
 /** Makes the variants that an experiment needs and a file does not hold, and shows how far it is. */
 export function prepareVariants({ experiment, problems }: ReadyExperiment, file: string, terminal: Terminal): Promise<MadeVariants> {
   const progress = progressBar(terminal);
-  return withMath(async (math) => {
+  return withMeans(async (means) => {
     const made = await makeVariants({
       experiment,
       problems,
       file,
-      models: createModels(variantModels(experiment), problems, math),
+      models: createModels(variantModels(experiment), problems, means),
       files: nodeFiles,
       clock: systemClock,
       cancellation: terminal.cancellation,

@@ -13,7 +13,7 @@ import { latestLabels } from "../core/report/latestLabels";
 import { checkLabels } from "../core/store/labels";
 import type { Terminal } from "./command";
 import { openRunFolder } from "./openRunFolder";
-import { withMath } from "./withMath";
+import { withMeans } from "./withMeans";
 
 /** A run with what people and rules say of its trials. */
 export interface RunSource {
@@ -78,7 +78,7 @@ async function suggestionsFor(trials: readonly Trial[]): Promise<Map<string, Che
   const exposed = trials.filter(({ exposure }) => exposure.state === "exposed");
   const suggestions = new Map<string, CheckSuggestion>();
   if (exposed.length === 0) return suggestions;
-  await withMath(async (math) => {
+  await withMeans(async ({ math }) => {
     for (const trial of exposed) {
       const suggestion = await suggestCheck(trial, math);
       if (suggestion !== undefined) suggestions.set(trial.id, suggestion);

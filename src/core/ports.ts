@@ -215,3 +215,41 @@ export type AlgebraAnswer =
 export interface ComputerAlgebra {
   ask(question: AlgebraQuestion, cancellation?: Cancellation): Promise<AlgebraAnswer>;
 }
+
+/** What one program may use. Its memory is bounded too, by whoever runs it. */
+export interface PythonLimits {
+  /** Wall clock. */
+  readonly milliseconds: number;
+  /** Of standard output and of standard error, each. What is longer is dropped and counted. */
+  readonly outputBytes: number;
+  /** Of the last expression's value and of a traceback. */
+  readonly resultCharacters: number;
+}
+
+/** What a program left. */
+export interface PythonRun {
+  readonly ok: true;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** `repr` of the last expression, where the program ends with one whose value is not None. */
+  readonly result?: string;
+  /** Of the exception that ended the program, with the program's own frames only. */
+  readonly traceback?: string;
+  /** The program was stopped before its end; `message` is one sentence. */
+  readonly stopped?: { readonly by: "time" | "memory" | "crash"; readonly message: string };
+  /** What was dropped: bytes of output, characters of the result or the traceback. */
+  readonly cut: { readonly stdout: number; readonly stderr: number; readonly result: number };
+}
+
+/** The program was not run, or was cancelled; `message` is one sentence. */
+export interface PythonRefusal {
+  readonly ok: false;
+  readonly code: "unavailable" | "cancelled";
+  readonly message: string;
+}
+
+/** Runs programs that a model wrote, each in an interpreter of its own that can reach nothing of the host. */
+export interface Python {
+  /** @param limits Absent ones are the host's own. */
+  run(program: string, limits?: Partial<PythonLimits>, cancellation?: Cancellation): Promise<PythonRun | PythonRefusal>;
+}

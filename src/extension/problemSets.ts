@@ -32,9 +32,9 @@ export class ProblemSets implements vscode.Disposable {
   async all(): Promise<ProblemSet[]> {
     const files = await vscode.workspace.findFiles(PROBLEM_FILES, "**/node_modules/**");
     const sets = await Promise.all(files.sort((a, b) => a.path.localeCompare(b.path)).map(readSet));
-    const { builtinProblems } = await import("../core/problems/builtin");
-    const builtin = [...builtinProblems].map(
-      ([name, problems]): ProblemSet => ({ name, file: undefined, problems, lines: new Map(), diagnostics: [] }),
+    const { builtinSets } = await import("../core/problems/builtin");
+    const builtin = [...builtinSets].map(
+      ([name, set]): ProblemSet => ({ name, file: undefined, problems: set.problems(), lines: new Map(), diagnostics: [] }),
     );
     return [...sets, ...builtin];
   }

@@ -1,6 +1,5 @@
 import { userInfo } from "node:os";
 import * as vscode from "vscode";
-import type { MathDoor } from "../core/math/mathDoor";
 import type { ModelChoice } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
 import type { Replayed } from "../core/model/replay";
@@ -8,6 +7,7 @@ import type { ChatModel, Clock, Files, ForeignSource } from "../core/ports";
 import type { Records } from "../core/records/records";
 import { experimentRun } from "../core/store/runFolder";
 import type { RunContents } from "../core/store/runReader";
+import type { ToolMeans } from "../core/tools/tool";
 import type { ReplaySetup } from "../node/cassette/replayRun";
 import { filesIn } from "../node/importing/filesIn";
 import { foreignSource } from "../node/importing/foreignSource";
@@ -46,7 +46,8 @@ export interface Services {
   readonly version: string;
   /** What the workspace remembers: how things were arranged and chosen last, never a key. */
   readonly state: vscode.Memento;
-  math(): Promise<MathDoor>;
+  /** What tools work with: the mathematics and the sandbox. */
+  means(): Promise<ToolMeans>;
   createModels(
     choices: readonly ModelChoice[],
     problems: readonly Problem[],
@@ -59,7 +60,7 @@ export interface Services {
   /** What is known of endpoints, their keys among it. */
   readonly endpoints: Endpoints;
   /** Runs a run again with the recorded answers of its models; see `replayRun`. */
-  replay(wanted: Omit<ReplaySetup, "version" | "createModels" | "math" | "files" | "clock">): Promise<Replayed>;
+  replay(wanted: Omit<ReplaySetup, "version" | "createModels" | "math" | "python" | "files" | "clock">): Promise<Replayed>;
   /** Whose labels are set and shown. */
   annotator(): string;
 }
@@ -77,9 +78,19 @@ export function createServices(context: vscode.ExtensionContext): Services {
     context.subscriptions.push(started);
     return started;
   });
-  const math = once(async () => {
-    const [{ createMathDoor }, started] = await Promise.all([import("../core/math/createMathDoor"), algebra()]);
-    return createMathDoor(started);
+  const means = once(async () => {
+    const [{ createMathDoor }, { createPythonSandbox }, started] = await Promise.all([
+      import("../core/math/createMathDoor"),
+      import("../node/sandbox/pythonSandbox"),
+      algebra(),
+    ]);
+    const python = createPythonSandbox({
+      folder: distFolder,
+      cacheFolder: context.globalStorageUri.fsPath,
+      onStart: () => runs.mention(vscode.l10n.t("Starting Python, which takes some seconds the first time…")),
+    });
+    context.subscriptions.push(python);
+    return { math: createMathDoor(started), python };
   });
   const editorModels = once(async () => {
     const { createEditorModelDesk } = await import("./models/editorModelDesk");
@@ -99,7 +110,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     const asked = sources.playback?.asksModels === false ? [] : choices;
     const keyOf = await keys.keysFor(asked.filter(isEndpoint).map(({ baseUrl }) => baseUrl));
     const editor = asked.some(isEditorModel) ? (await editorModels()).fetch : undefined;
-    return models.createModels(choices, problems, await math(), { ...sources, keyOf, editor });
+    return models.createModels(choices, problems, await means(), { ...sources, keyOf, editor });
   };
   const records = new RecordsThread(distFolder, algebra);
   const runs = new Runs(records, log);
@@ -121,11 +132,11 @@ export function createServices(context: vscode.ExtensionContext): Services {
     surfaces: new Surfaces(context.extensionUri, log),
     version: VERSION,
     state: context.workspaceState,
-    math,
+    means,
     createModels,
     async replay(wanted) {
-      const [{ replayRun }, door] = await Promise.all([import("../node/cassette/replayRun"), math()]);
-      return replayRun({ ...wanted, version: VERSION, createModels, math: door, files: nodeFiles, clock: systemClock });
+      const [{ replayRun }, tools] = await Promise.all([import("../node/cassette/replayRun"), means()]);
+      return replayRun({ ...wanted, version: VERSION, createModels, ...tools, files: nodeFiles, clock: systemClock });
     },
     async recordedModels({ folder, run, trials }) {
       const { openPlayback } = await import("../node/cassette/openPlayback");

@@ -28,11 +28,12 @@ const texts = new TextDocuments(TextDocument);
 const documents = createLensDocuments();
 const explanations = readExplanations(join(__dirname, "..", "docs"));
 const algebra = createSympyAlgebra({ folder: __dirname, log: (line) => connection.console.debug(line) });
-const math = createMathDoor(algebra);
+// No program of a file that is only looked at is run; `trial-lens check` runs them.
+const means = { math: createMathDoor(algebra) };
 const context: CheckContext = {
   problems: createProblemReader(nodeFiles, documents),
   memory: createComputedMemory(),
-  math: async () => math,
+  means: async () => means,
   pause: () => setImmediate(),
 };
 
@@ -74,7 +75,7 @@ texts.onDidClose(({ document: { uri } }) => {
 });
 
 connection.onDidChangeWatchedFiles(() => recheckExperiments(""));
-offerWritingHelp(connection, documents, context.problems, math);
+offerWritingHelp(connection, documents, context.problems, means);
 answerLenses(connection, documents, context.problems);
 connection.onInitialize((params) => {
   const workspace = createLensWorkspace(nodeFiles, documents, context.problems, workspaceFolders(connection, params));
@@ -84,7 +85,11 @@ connection.onInitialize((params) => {
       ...writingHelpCapabilities,
       ...documentFeatures(connection, documents),
       ...referenceFeatures(connection, documents, workspace),
-      ...codeActions(connection, documents, nodeFiles, { problems: context.problems, problemFiles: problemFilesUnder, math: context.math }),
+      ...codeActions(connection, documents, nodeFiles, {
+        problems: context.problems,
+        problemFiles: problemFilesUnder,
+        means: context.means,
+      }),
     },
   };
 });

@@ -11,7 +11,7 @@ import type { ProblemReader } from "../core/experiment/examineExperiment";
 import { type Completion, completionsAt } from "../core/language/completion/complete";
 import { createComputedMemory } from "../core/language/computedMemory";
 import { type HoverContext, hoverAt } from "../core/language/hover/hover";
-import type { MathDoor } from "../core/math/mathDoor";
+import type { ToolMeans } from "../core/tools/tool";
 import type { LensDocuments } from "./lensDocuments";
 import { problemFilesUnder } from "./lensFilesUnder";
 import { signalOf } from "./signalOf";
@@ -23,12 +23,12 @@ export const writingHelpCapabilities: ServerCapabilities = {
 };
 
 /** Answers what the editor asks while one reads and writes: hovers and completions. */
-export function offerWritingHelp(connection: Connection, documents: LensDocuments, problems: ProblemReader, math: MathDoor): void {
+export function offerWritingHelp(connection: Connection, documents: LensDocuments, problems: ProblemReader, means: ToolMeans): void {
   const context: HoverContext = {
     problems,
     steps: createComputedMemory(),
     previews: createComputedMemory(),
-    math: async () => math,
+    means: async () => means,
   };
 
   connection.onHover(async ({ textDocument, position }, token) => {

@@ -9,7 +9,7 @@ import { printable } from "../../core/model/printable";
 import { nodeFiles } from "../../node/nodeFiles";
 import { type Command, DONE, FAILED, type Terminal } from "../command";
 import { readArguments } from "../readArguments";
-import { withMath } from "../withMath";
+import { withMeans } from "../withMeans";
 
 export const check: Command = {
   name: "check",
@@ -17,11 +17,11 @@ export const check: Command = {
   summary: "Finds mistakes in problem and experiment files, the same as the editor; reference steps are carried out.",
   async run(args, terminal) {
     const { positionals, values } = readArguments(args, { json: { type: "boolean" } }, 1, Number.POSITIVE_INFINITY);
-    const found = await withMath(async (math) => {
+    const found = await withMeans(async (means) => {
       const context = {
         problems: readerOf(nodeFiles),
         memory: createComputedMemory(),
-        math: async () => math,
+        means: async () => means,
         pause: () => setImmediate(),
       };
       const all: Diagnostic[] = [];

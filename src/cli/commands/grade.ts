@@ -4,7 +4,7 @@ import { roundedTolerance, type Tolerance, toleranceSchema } from "../../core/mo
 import { answerLines } from "../answerLines";
 import { type Command, DONE, FAILED, UsageError } from "../command";
 import { readArguments } from "../readArguments";
-import { withMath } from "../withMath";
+import { withMeans } from "../withMeans";
 
 const pairSchema = z.object({
   a: z.string(),
@@ -24,7 +24,7 @@ export const grade: Command = {
     if (batch !== undefined) {
       if (values.json) throw new UsageError("--batch prints one JSON value a line already; leave --json out.");
       let malformed = 0;
-      const whole = await answerLines(batch, terminal, async (line, math) => {
+      const whole = await answerLines(batch, terminal, async (line, { math }) => {
         const pair = pairSchema.safeParse(line.ok ? line.value : undefined);
         if (pair.success) return gradeFreely(pair.data.a, pair.data.b, { math, tolerance: toleranceOf(pair.data) });
         malformed += 1;
@@ -37,7 +37,7 @@ export const grade: Command = {
     }
     const [reference, answer] = positionals;
     if (reference === undefined || answer === undefined) throw new UsageError("A reference and an answer are needed.");
-    const verdict = await withMath((math) => gradeFreely(reference, answer, { math }));
+    const verdict = await withMeans(({ math }) => gradeFreely(reference, answer, { math }));
     terminal.out(values.json ? JSON.stringify(verdict) : `${verdict.equal ? "equal" : "different"}: ${verdict.reason}`);
     return DONE;
   },

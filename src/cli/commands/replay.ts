@@ -11,7 +11,7 @@ import { type Command, DONE, FAILED, UsageError } from "../command";
 import { openRunFolder } from "../openRunFolder";
 import { progressBar } from "../progressBar";
 import { readArguments } from "../readArguments";
-import { withMath } from "../withMath";
+import { withMeans } from "../withMeans";
 
 export const replay: Command = {
   name: "replay",
@@ -23,14 +23,14 @@ export const replay: Command = {
     const mode = readMode(values.mode ?? "strict");
     const recorded = await openRunFolder(positionals[0] ?? "", terminal);
     const progress = progressBar(terminal);
-    const replayed = await withMath((math) =>
+    const replayed = await withMeans((tools) =>
       replayRun({
         recorded,
         mode,
         folder: values.out === undefined ? undefined : resolve(values.out),
         version: VERSION,
-        createModels: (choices, problems, sources) => createModels(choices, problems, math, sources),
-        math,
+        createModels: (choices, problems, sources) => createModels(choices, problems, tools, sources),
+        ...tools,
         files: nodeFiles,
         clock: systemClock,
         cancellation: terminal.cancellation,

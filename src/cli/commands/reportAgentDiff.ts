@@ -11,7 +11,7 @@ import { DONE, FAILED, type Terminal } from "../command";
 import { openRunFolder } from "../openRunFolder";
 import { oneOf, readArguments, readSeed } from "../readArguments";
 import { renderers } from "../renderers";
-import { withMath } from "../withMath";
+import { withMeans } from "../withMeans";
 
 export const AGENT_DIFF_USAGE =
   "agentdiff <run or run file of the authors>… [--format table|markdown|csv|latex|json] [--model NAME] [--seed N]";
@@ -26,7 +26,7 @@ export async function reportAgentDiff(args: readonly string[], terminal: Termina
   );
   const format = oneOf("format", values.json ? "json" : values.format, [...Object.keys(renderers), "json"], "table");
   const askedSeed = readSeed(values.seed);
-  const { study, seed } = await withMath(async (math) => {
+  const { study, seed } = await withMeans(async ({ math }) => {
     const sources: PerturbationSource[] = [];
     let first: number | undefined;
     for (const name of positionals) {

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { formatDiagnostic } from "../../core/model/diagnostic";
 import { printable } from "../../core/model/printable";
 import type { Problem } from "../../core/model/problem";
-import { builtinProblems } from "../../core/problems/builtin";
+import { builtinSets } from "../../core/problems/builtin";
 import { readProblems } from "../../core/problems/readProblems";
 import { plural } from "../../core/report/plural";
 import { type Character, charactersByName } from "../../core/simulated/character";
@@ -11,7 +11,7 @@ import { type SimulatedServer, serveSimulated as serve } from "../../node/models
 import { nodeFiles } from "../../node/nodeFiles";
 import { type Command, DONE, FAILED, type Terminal, UsageError } from "../command";
 import { readArguments } from "../readArguments";
-import { withMath } from "../withMath";
+import { withMeans } from "../withMeans";
 
 const DEFAULT_PORT = 8377;
 /** All sets that come with Trial Lens. */
@@ -34,11 +34,11 @@ export const serveSimulated: Command = {
       terminal.err("Nothing is served.");
       return FAILED;
     }
-    return withMath(async (math) => {
+    return withMeans(async (means) => {
       const models = [...characters.keys()];
       let server: SimulatedServer;
       try {
-        server = await serve(port, models, simulatedFetch(problems, math, characters));
+        server = await serve(port, models, simulatedFetch(problems, means, characters));
       } catch (error) {
         terminal.err(unserved(port, error));
         return FAILED;
@@ -74,7 +74,7 @@ function chosenCharacters(name: string | undefined): ReadonlyMap<string, Charact
 
 /** Undefined where the file has an error; it is said which. */
 async function chosenProblems(source: string, terminal: Terminal): Promise<readonly Problem[] | undefined> {
-  if (source === BUILTIN) return [...builtinProblems.values()].flat();
+  if (source === BUILTIN) return [...builtinSets.values()].flatMap(({ problems }) => problems());
   const file = resolve(source);
   const { problems, diagnostics } = readProblems(file, await nodeFiles.readText(file));
   for (const diagnostic of diagnostics) terminal.err(formatDiagnostic(diagnostic));

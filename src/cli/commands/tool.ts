@@ -1,12 +1,11 @@
-import type { MathDoor } from "../../core/math/mathDoor";
 import type { Cancellation } from "../../core/ports";
 import { readCasTask } from "../../core/tools/casTask";
 import { toolsByName } from "../../core/tools/catalogue";
-import type { ToolOutcome } from "../../core/tools/tool";
+import type { ToolMeans, ToolOutcome } from "../../core/tools/tool";
 import { answerLines } from "../answerLines";
 import { type Command, DONE, FAILED, UsageError } from "../command";
 import { readArguments } from "../readArguments";
-import { withMath } from "../withMath";
+import { withMeans } from "../withMeans";
 
 export const tool: Command = {
   name: "tool",
@@ -17,11 +16,11 @@ export const tool: Command = {
     const { batch } = values;
     if (batch !== undefined) {
       if (values.json) throw new UsageError("--batch prints one JSON value a line already; leave --json out.");
-      const whole = await answerLines(batch, terminal, async (line, math) => {
+      const whole = await answerLines(batch, terminal, async (line, means) => {
         const value = line.ok ? line.value : undefined;
         const id = (value as { id?: unknown } | null | undefined)?.id ?? `line ${line.line}`;
         const outcome = line.ok
-          ? await runTask(line.value, math, terminal.cancellation)
+          ? await runTask(line.value, means, terminal.cancellation)
           : failure("malformed", `This line is not JSON: ${line.message}`);
         return { id, ...printed(outcome) };
       });
@@ -30,7 +29,7 @@ export const tool: Command = {
     const [name = "", json] = positionals;
     const chosen = toolsByName.get(name);
     if (!chosen) throw new UsageError(`There is no tool "${name}"; the tools are ${[...toolsByName.keys()].join(", ")}.`);
-    const outcome = await withMath((math) => chosen.run(readJson(json ?? "{}"), math, terminal.cancellation));
+    const outcome = await withMeans((means) => chosen.run(readJson(json ?? "{}"), means, terminal.cancellation));
     if (values.json) terminal.out(JSON.stringify(printed(outcome)));
     else if (outcome.ok) terminal.out(outcome.value.text);
     else terminal.err(outcome.message);
@@ -40,11 +39,11 @@ export const tool: Command = {
 
 type PlainFailure = { readonly ok: false; readonly code: string; readonly message: string };
 
-async function runTask(task: unknown, math: MathDoor, cancellation: Cancellation): Promise<ToolOutcome | PlainFailure> {
+async function runTask(task: unknown, means: ToolMeans, cancellation: Cancellation): Promise<ToolOutcome | PlainFailure> {
   const read = readCasTask(task);
   if (!read.ok) return failure(read.code, read.message);
   const chosen = toolsByName.get(read.tool);
-  return chosen ? chosen.run(read.arguments, math, cancellation) : failure("unknown-tool", `There is no tool "${read.tool}".`);
+  return chosen ? chosen.run(read.arguments, means, cancellation) : failure("unknown-tool", `There is no tool "${read.tool}".`);
 }
 
 function failure(code: string, message: string): PlainFailure {

@@ -13,6 +13,7 @@ import {
   type ChatTurn,
   type Clock,
   ModelError,
+  type Python,
   type ToolCall,
   type ToolDeclaration,
 } from "../ports";
@@ -50,6 +51,8 @@ export interface AgentSetup {
   readonly tools: readonly Tool[];
   readonly interceptor: Interceptor;
   readonly math: MathDoor;
+  /** Absent: no program can be run. */
+  readonly python?: Python | undefined;
   /** Of the whole trial: over both attempts, and reviewers' calls included. */
   readonly budgets: Budgets;
   readonly seed: number;
@@ -251,7 +254,7 @@ class AgentRun {
     const outcome: ToolOutcome =
       args === undefined
         ? { ok: false, code: "bad-arguments", message: `${call.tool} could not read its arguments: ${unreadable(call)}.` }
-        : await tool.run(args, this.setup.math, this.setup.cancellation);
+        : await tool.run(args, this.setup, this.setup.cancellation);
     const replacement = await this.setup.interceptor.intercept({
       tool: call.tool,
       outcome,

@@ -1,4 +1,4 @@
-import type { CorruptionKind } from "../model/corruption";
+import type { MathCorruptionKind } from "../model/corruption";
 import { digitSwap } from "./digitSwap";
 import { extraSolution } from "./extraSolution";
 import type { CorruptionMethod } from "./kind";
@@ -9,7 +9,7 @@ import { sameShape } from "./sameShape";
 import { signFlip } from "./signFlip";
 import { symbolicChange } from "./symbolicChange";
 
-export const corruptionMethods: Readonly<Record<CorruptionKind, CorruptionMethod>> = {
+export const corruptionMethods: Readonly<Record<MathCorruptionKind, CorruptionMethod>> = {
   "numeric-perturbation": numericPerturbation,
   "off-by-one": offByOne,
   "sign-flip": signFlip,

@@ -1,8 +1,8 @@
 import type { MathDoor } from "../math/mathDoor";
-import type { MathValue } from "../math/value";
-import type { CorruptionKind, Severity } from "../model/corruption";
+import { type CorruptionKind, isScaling, type Severity } from "../model/corruption";
 import { subSeed } from "../random/hash";
 import { createRandom } from "../random/random";
+import type { ToolValue } from "../tools/tool";
 import { corruptionMethods } from "./catalogue";
 import type { CorruptionRequest } from "./kind";
 import { notationOf } from "./notation";
@@ -23,7 +23,7 @@ export type CorruptionOutcome = { readonly ok: true; readonly corruption: Corrup
 /** A genuine result and the tool that made it. */
 export interface GenuineResult {
   readonly tool: string;
-  readonly value: MathValue;
+  readonly value: ToolValue;
 }
 
 /** Wrong results that are drawn before a genuine one is given up as not corruptible. */
@@ -40,8 +40,10 @@ export async function corrupt(
   seed: number,
   math: MathDoor,
 ): Promise<CorruptionOutcome> {
+  const unfitting = { ok: false, reason: `${kind} does not fit a result of the shape "${value.shape}"` } as const;
+  if (value.shape === "output" || isScaling(kind)) return unfitting;
   const method = corruptionMethods[kind];
-  if (!method.fits(value)) return { ok: false, reason: `${kind} does not fit a result of the shape "${value.shape}"` };
+  if (!method.fits(value)) return unfitting;
   const parts = partsOf(value);
   if (parts && parts.rebuild(parts.texts)?.text !== value.text)
     return { ok: false, reason: `${value.text} is written in a way that a wrong result could not follow` };

@@ -78,7 +78,8 @@ async function wrongValue(
   seed: number,
   math: MathDoor,
 ): Promise<{ readonly text: string; readonly rest: Omit<Corruption, "text"> } | undefined> {
-  if (!outcome.ok) return undefined;
+  // What a program printed is wrong by scaling alone, which a condition asks for.
+  if (!outcome.ok || outcome.value.shape === "output") return undefined;
   for (const kind of DEFAULT_KINDS) {
     if (!corruptionMethods[kind].fits(outcome.value)) continue;
     const made = await corrupt({ tool, value: outcome.value }, kind, { relative: RELATIVE, remove: undefined }, seed, math);

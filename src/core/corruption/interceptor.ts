@@ -1,13 +1,15 @@
 import type { MathDoor } from "../math/mathDoor";
-import { type CorruptedCall, type CorruptionKind, type CorruptionPlan, DEFAULT_KINDS } from "../model/corruption";
+import { type CorruptedCall, type CorruptionKind, type CorruptionPlan, DEFAULT_KINDS, isScaling } from "../model/corruption";
 import type { Problem } from "../model/problem";
 import type { Exposure } from "../model/trial";
 import { subSeed } from "../random/hash";
 import { createRandom } from "../random/random";
-import type { ToolOutcome } from "../tools/tool";
+import type { ToolOutcome, ToolValue } from "../tools/tool";
 import { corruptionMethods } from "./catalogue";
-import { corrupt, type GenuineResult } from "./corrupt";
+import { type CorruptionOutcome, corrupt, type GenuineResult } from "./corrupt";
 import type { CorruptionRequest } from "./kind";
+import { hasNumber } from "./scaling/numbers";
+import { scaleOutput } from "./scaling/scaleOutput";
 
 /** One tool result on its way to the agent. */
 export interface PassingResult {
@@ -48,12 +50,16 @@ export function createInterceptor(plan: CorruptionPlan, problem: Problem, seed: 
   // Where the condition itself names kinds, the problem's own corruption must be one of them.
   const asked = problem.corruption;
   const own = asked && (plan.kinds?.includes(asked.kind) ?? true) ? asked : undefined;
+  const kinds = own ? [own.kind] : (plan.kinds ?? DEFAULT_KINDS);
+  // A scaled output is scaled each time: a repeated program must not contradict the first.
+  const scales = kinds.every(isScaling);
   return new PlannedInterceptor(
     {
-      kinds: own ? [own.kind] : (plan.kinds ?? DEFAULT_KINDS),
+      problem,
+      kinds,
       tool: own?.tool ?? plan.tool,
-      from: placeOfCall(own?.call ?? plan.call, seed),
-      persistent: (own?.persistence ?? plan.persistence) === "persistent",
+      from: scales ? 1 : placeOfCall(own?.call ?? plan.call, seed),
+      persistent: scales || (own?.persistence ?? plan.persistence) === "persistent",
       request: { relative: own?.relative ?? plan.relative, remove: own?.remove },
     },
     seed,
@@ -67,6 +73,7 @@ function placeOfCall(call: CorruptedCall, seed: number): number {
 }
 
 interface Target {
+  readonly problem: Problem;
   readonly kinds: readonly CorruptionKind[];
   /** Undefined: any tool. */
   readonly tool: string | undefined;
@@ -98,7 +105,7 @@ class PlannedInterceptor implements Interceptor {
     this.#targetedCalls += 1;
     if (!outcome.ok) return undefined;
     const { value } = outcome;
-    const kind = this.target.kinds.find((candidate) => corruptionMethods[candidate].fits(value));
+    const kind = this.target.kinds.find((candidate) => fits(candidate, value));
     if (!kind) return undefined;
     this.#fittingCalls += 1;
     if (this.#fittingCalls < this.target.from) return undefined;
@@ -115,7 +122,7 @@ class PlannedInterceptor implements Interceptor {
 
   async #decide({ step, callPosition }: PassingResult, result: GenuineResult, kind: CorruptionKind): Promise<string | undefined> {
     if (this.#exposed && !this.target.persistent) return undefined;
-    const made = await corrupt(result, kind, this.target.request, this.seed, this.math);
+    const made = await this.#corrupt(result, kind);
     if (!made.ok) {
       this.#failure = made.reason;
       return undefined;
@@ -127,6 +134,16 @@ class PlannedInterceptor implements Interceptor {
       : { state: "exposed", ...corrupted };
     return text;
   }
+
+  async #corrupt(result: GenuineResult, kind: CorruptionKind): Promise<CorruptionOutcome> {
+    if (isScaling(kind)) return scaleOutput(result.value.text, kind, this.target.problem);
+    return corrupt(result, kind, this.target.request, this.seed, this.math);
+  }
+}
+
+function fits(kind: CorruptionKind, value: ToolValue): boolean {
+  if (isScaling(kind)) return value.shape === "output" && hasNumber(value.text);
+  return value.shape !== "output" && corruptionMethods[kind].fits(value);
 }
 
 function notReached({ kinds, tool, from }: Target, targetedCalls: number, fittingCalls: number): string {

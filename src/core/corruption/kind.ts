@@ -1,5 +1,5 @@
 import type { MathValue } from "../math/value";
-import type { CorruptionKind, Severity } from "../model/corruption";
+import type { MathCorruptionKind, Severity } from "../model/corruption";
 import type { Random } from "../random/random";
 import type { Notation } from "./notation";
 
@@ -19,7 +19,7 @@ export interface CorruptionDraft {
 
 /** One kind of corruption: which results it fits and how it makes a wrong one of the same shape. */
 export interface CorruptionMethod {
-  readonly kind: CorruptionKind;
+  readonly kind: MathCorruptionKind;
   /** Decided at once, so that results which come at the same time are counted in their order. */
   fits(value: MathValue): boolean;
   /**

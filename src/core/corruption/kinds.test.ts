@@ -8,7 +8,7 @@ import { polynomialOf } from "../math/polynomialOf";
 import { formatRational, rational } from "../math/rational";
 import { formatRealSet } from "../math/realSet";
 import type { MathValue, RealInterval } from "../math/value";
-import { type CorruptionKind, corruptionKindSchema } from "../model/corruption";
+import { corruptionKindSchema, isScaling, type MathCorruptionKind } from "../model/corruption";
 import { corruptionMethods } from "./catalogue";
 import { corrupt } from "./corrupt";
 import type { CorruptionRequest } from "./kind";
@@ -37,11 +37,13 @@ const factors = (...pairs: [prime: string, exponent: number][]): MathValue => ({
 });
 const statement: MathValue = { shape: "statement", text: "DNE" };
 
+const mathKinds = corruptionKindSchema.options.filter((kind): kind is MathCorruptionKind => !isScaling(kind));
+
 const plain: CorruptionRequest = { relative: "1/10", remove: undefined };
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 
 /** Everything that a kind shows over many seeds, with its severity. */
-async function shown(value: MathValue, kind: CorruptionKind): Promise<string[]> {
+async function shown(value: MathValue, kind: MathCorruptionKind): Promise<string[]> {
   const texts = new Set<string>();
   for (const seed of SEEDS) {
     const outcome = await corrupt({ tool: "a_tool", value }, kind, plain, seed, exactMath);
@@ -51,7 +53,7 @@ async function shown(value: MathValue, kind: CorruptionKind): Promise<string[]> 
 }
 
 describe("what a kind makes of a result, over all seeds", () => {
-  const cases: readonly [CorruptionKind, MathValue, readonly string[]][] = [
+  const cases: readonly [MathCorruptionKind, MathValue, readonly string[]][] = [
     ["numeric-perturbation", number("104/3"), ["156/5 plausible", "572/15 plausible"]],
     [
       "numeric-perturbation",
@@ -107,7 +109,7 @@ describe("what a kind makes of a result, over all seeds", () => {
 });
 
 describe("what a kind does not fit", () => {
-  const cases: readonly [CorruptionKind, MathValue][] = [
+  const cases: readonly [MathCorruptionKind, MathValue][] = [
     ["numeric-perturbation", statement],
     ["numeric-perturbation", number("oo")],
     ["numeric-perturbation", residue("0", "1")],
@@ -149,7 +151,7 @@ const results: fc.Arbitrary<MathValue> = fc.oneof(
   distinct({ minLength: 4, maxLength: 4 }).map(([a = "", b = "", c = "", d = ""]) => set(interval(a, b, "upper"), interval(c, d, "lower"))),
   fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 })).map(([a, b]) => factors(["3", a], ["11", b])),
 );
-const kindsAndResults = fc.tuple(results, fc.constantFrom(...corruptionKindSchema.options), fc.nat());
+const kindsAndResults = fc.tuple(results, fc.constantFrom(...mathKinds), fc.nat());
 
 describe("every kind, on any result that it fits", () => {
   it("shows a result of the same shape, written as its tool would write it, or says why not", async () => {
@@ -180,7 +182,7 @@ describe("every kind, on any result that it fits", () => {
   });
 
   it("never writes solutions out of order", async () => {
-    const kinds = fc.constantFrom<CorruptionKind>("off-by-one", "sign-flip", "digit-swap", "extra-solution", "same-shape");
+    const kinds = fc.constantFrom<MathCorruptionKind>("off-by-one", "sign-flip", "digit-swap", "extra-solution", "same-shape");
     await fc.assert(
       fc.asyncProperty(distinct({ minLength: 1, maxLength: 5 }), kinds, fc.nat(), async (values, kind, seed) => {
         const outcome = await corrupt({ tool: "solve_equation", value: solutions(...values) }, kind, plain, seed, exactMath);
@@ -197,7 +199,7 @@ const polynomials = fc
   .array(fc.integer({ min: -40, max: 40 }), { minLength: 2, maxLength: 6 })
   .map((coefficients) => trimmed(coefficients.map((coefficient) => rational(BigInt(coefficient)))))
   .filter((polynomial) => degreeOf(polynomial) > 0);
-const formulaKinds = fc.constantFrom<CorruptionKind>("symbolic-change", "sign-flip", "digit-swap", "same-shape");
+const formulaKinds = fc.constantFrom<MathCorruptionKind>("symbolic-change", "sign-flip", "digit-swap", "same-shape");
 
 describe("a polynomial", () => {
   it("becomes another polynomial, written as the tools write them", async () => {

@@ -24,7 +24,7 @@ describe("a tool's call as an expression", () => {
   });
 
   it("is run with the real tool", async () => {
-    expect(await runToolExpression({ tool: "calculate", arguments: { expression: "1/3 + 2" } }, exactMath)).toBe("7/3");
-    expect(await runToolExpression({ tool: "calculate", arguments: {} }, exactMath)).toMatch(/^Error: calculate could not read/);
+    expect(await runToolExpression({ tool: "calculate", arguments: { expression: "1/3 + 2" } }, { math: exactMath })).toBe("7/3");
+    expect(await runToolExpression({ tool: "calculate", arguments: {} }, { math: exactMath })).toMatch(/^Error: calculate could not read/);
   });
 });

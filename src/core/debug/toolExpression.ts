@@ -1,7 +1,6 @@
-import type { MathDoor } from "../math/mathDoor";
 import type { Cancellation } from "../ports";
 import { toolsByName } from "../tools/catalogue";
-import { resultOf } from "../tools/tool";
+import { resultOf, type ToolMeans } from "../tools/tool";
 
 /** A call of a tool as a person writes it: `solve_equation("x**2 - 4 = 0")`, `integrate(expression="x", variable="x")`. */
 export interface ToolExpression {
@@ -36,10 +35,10 @@ export function readToolExpression(text: string): ToolExpression | { readonly me
 }
 
 /** Runs a tool for a person; no trial knows of it. Mistakes come as the text that an agent would be given. */
-export async function runToolExpression(expression: ToolExpression, math: MathDoor, cancellation?: Cancellation): Promise<string> {
+export async function runToolExpression(expression: ToolExpression, means: ToolMeans, cancellation?: Cancellation): Promise<string> {
   const tool = toolsByName.get(expression.tool);
   if (!tool) throw new Error(`there is no ${expression.tool}`);
-  const result = resultOf(await tool.run(expression.arguments, math, cancellation));
+  const result = resultOf(await tool.run(expression.arguments, means, cancellation));
   return result.ok ? result.text : `Error: ${result.text}`;
 }
 

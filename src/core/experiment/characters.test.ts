@@ -39,7 +39,7 @@ function unwired({ model, problem, seed }: PlannedTrial): ChatModel {
         messages,
         tools.map(({ name }) => name),
       );
-      const { text, call } = await simulatedAnswer(problem, character, chanceOf(seed, problem), conversation, exactMath);
+      const { text, call } = await simulatedAnswer(problem, character, chanceOf(seed, problem), conversation, { math: exactMath });
       const calls = call ? [{ id: `call_${messages.length}`, tool: call.tool, arguments: JSON.stringify(call.arguments) }] : [];
       return { text, calls, inputTokens: 0, outputTokens: 0 };
     },

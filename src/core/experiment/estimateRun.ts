@@ -6,7 +6,8 @@ import { promptsOf } from "../policies/promptsOf";
 import { scaffolds } from "../scaffolds/catalogue";
 import { callable, policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
-import { tools } from "../tools/catalogue";
+import { toolsFor } from "../tools/catalogue";
+import type { Tool } from "../tools/tool";
 import { countTrials } from "./plan";
 
 /** Model calls and tokens, of one trial or of many. */
@@ -92,7 +93,8 @@ function consumptionOf(id: PolicyId, scaffold: Scaffold, experiment: Experiment,
   const policy = policyUnder(scaffold, policies[id]);
   const prompts = scaffold.prompts(promptsOf(policy, experiment.prompts), experiment.prompts);
   // As text or through the provider's interface, tools take about the same.
-  const prompt = tokensIn(prompts.system, scaffold.hasTools ? JSON.stringify(callable(policy, tools)) : "");
+  const promptWith = (tools: readonly Tool[]) => tokensIn(prompts.system, scaffold.hasTools ? JSON.stringify(callable(policy, tools)) : "");
+  const promptByTools = new Map([...new Set(problems.map(toolsFor))].map((tools) => [tools, promptWith(tools)]));
   const reviewerPrompt = tokensIn(prompts.reviewer ?? "");
   const holdsBack = !policy.onSubmission(0, prompts).stands;
   const offered = policy.offers.reduce((all, verifier) => all + INVOCATION[verifier], 0);
@@ -100,7 +102,9 @@ function consumptionOf(id: PolicyId, scaffold: Scaffold, experiment: Experiment,
     (policy.forces.includes("fresh-reviewer") ? 1 : 0) + (policy.offers.includes("fresh-reviewer") ? INVOCATION["fresh-reviewer"] : 0);
   const perTurn = OUTPUT_TOKENS_PER_TURN + RESULT_TOKENS;
   const alike = experiment.models.length * experiment.repetitions;
-  const inCondition = ({ steps, question }: Problem, { corruption }: Condition): Consumption => {
+  const inCondition = (problem: Problem, { corruption }: Condition): Consumption => {
+    const { steps, question } = problem;
+    const prompt = promptByTools.get(toolsFor(problem)) ?? 0;
     const calls = scaffold.hasTools ? (steps.length || UNKNOWN_STEPS) + 1 + OWN_CHECKS + (holdsBack ? 2 : 0) + offered : holdsBack ? 2 : 1;
     const attempts = policy.onChallenge === "restart" && corruption !== undefined && scaffold.hasTools ? 2 : 1;
     const asked = tokensIn(question);

@@ -2,7 +2,7 @@ import { placed } from "../formats/sourceText";
 import type { Diagnostic, Finding, PathFinding } from "../model/diagnostic";
 import type { Experiment, ProblemSource } from "../model/experiment";
 import type { Problem } from "../model/problem";
-import { builtinProblems } from "../problems/builtin";
+import { builtinSets } from "../problems/builtin";
 import type { ProblemDocument } from "../problems/problemDocument";
 import { problemFile } from "../problems/readProblems";
 import type { ProblemPlace } from "../problems/stepDiagnostics";
@@ -54,9 +54,9 @@ async function loadSet(reader: ProblemReader, folder: string, source: ProblemSou
   const none = { problems: [], lines: new Map<string, number>(), diagnostics: [] };
   if ("builtin" in source) {
     const file = `built-in set ${source.builtin}`;
-    const problems = builtinProblems.get(source.builtin);
-    if (problems) return { ...none, file, problems: problems.slice(0, source.limit) };
-    const missing = `There is no built-in set "${source.builtin}"; there is ${[...builtinProblems.keys()].join(", ")}.`;
+    const set = builtinSets.get(source.builtin);
+    if (set) return { ...none, file, problems: set.problems().slice(0, source.limit) };
+    const missing = `There is no built-in set "${source.builtin}"; there is ${[...builtinSets.keys()].join(", ")}.`;
     return { ...none, file, missing };
   }
   const file = reader.join(folder, source.file);

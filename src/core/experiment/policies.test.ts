@@ -42,7 +42,7 @@ async function runAll(name: string, concurrency: number): Promise<{ trials: read
     problems,
     folder,
     version: "0.0.0",
-    models: createModels(experiment.models, problems, exactMath),
+    models: createModels(experiment.models, problems, { math: exactMath }),
     math: exactMath,
     files: nodeFiles,
     clock: { now: () => 0 },

@@ -14,7 +14,7 @@ const problem = (steps: object[], more: object = {}) =>
 const chain = problem([calculate("4/6"), calculate("$1*15")]);
 const plan = (parts: object = {}) => corruptionPlanSchema.parse({ kinds: ["numeric-perturbation"], ...parts });
 const preview = (of = chain, how = plan(), seed = 7, cancellation?: AbortSignal) =>
-  previewCorruption(of, how, seed, exactMath, cancellation);
+  previewCorruption(of, how, seed, { math: exactMath }, cancellation);
 
 describe("previewCorruption", () => {
   it("gives the first result that the plan corrupts, with its genuine value", async () => {
@@ -49,7 +49,7 @@ describe("previewCorruption", () => {
       seed: 11,
     });
     const [planned] = planTrials(experiment, [chain]);
-    const model = createModels(experiment.models, [chain], exactMath).get("simulated/trusting");
+    const model = createModels(experiment.models, [chain], { math: exactMath }).get("simulated/trusting");
     if (!planned?.condition.corruption || !model) throw new Error("a corrupted trial is planned");
     const { exposure } = await runTrial({ planned, model, math: exactMath, budgets: experiment.budgets, clock: { now: () => 0 } });
     const foreseen = await preview(chain, planned.condition.corruption, trialSeed(11, "p", 1));

@@ -1,11 +1,11 @@
 import { createInterceptor } from "../corruption/interceptor";
-import type { MathDoor } from "../math/mathDoor";
 import type { CorruptionPlan } from "../model/corruption";
 import type { Problem } from "../model/problem";
 import type { Cancellation } from "../ports";
 import { resolveReferences } from "../problems/references";
 import type { CorruptionPreview } from "../projections/runPicture";
 import { toolsByName } from "../tools/catalogue";
+import type { ToolMeans } from "../tools/tool";
 
 /**
  * What an agent that follows a problem's reference steps would be shown in a corrupted trial: the steps are carried out by the real
@@ -16,17 +16,17 @@ export async function previewCorruption(
   problem: Problem,
   plan: CorruptionPlan,
   seed: number,
-  math: MathDoor,
+  means: ToolMeans,
   cancellation?: Cancellation,
 ): Promise<CorruptionPreview> {
   const unforeseen = (reason: string): CorruptionPreview => ({ problem: problem.id, foreseen: false, reason });
   if (problem.steps.length === 0) return unforeseen("It has no reference steps, so the wrong value cannot be foreseen.");
-  const interceptor = createInterceptor(plan, problem, seed, math);
+  const interceptor = createInterceptor(plan, problem, seed, means.math);
   const results: string[] = [];
   for (const [step, { tool, arguments: args }] of problem.steps.entries()) {
     const callPosition = step + 1;
     if (cancellation?.aborted) break;
-    const outcome = await toolsByName.get(tool)?.run(resolveReferences(args, results), math, cancellation);
+    const outcome = await toolsByName.get(tool)?.run(resolveReferences(args, results), means, cancellation);
     if (!outcome) return unforeseen(`Step ${callPosition} calls ${tool}, which is no tool.`);
     if (!outcome.ok) return unforeseen(`Step ${callPosition} fails: ${outcome.message}`);
     await interceptor.intercept({ tool, outcome, callPosition, step });

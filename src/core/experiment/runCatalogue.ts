@@ -16,6 +16,8 @@ const kindDescriptions: Readonly<Record<CorruptionKind, string>> = {
   "extra-solution": "A solution added.",
   "symbolic-change": "A coefficient, an exponent or a sign of a formula changed.",
   "same-shape": "Another result of the same form.",
+  "scaled-p1": "Every number that a program printed, multiplied by a factor near 1.",
+  "scaled-p2": "Every number that a program printed, multiplied by a factor far from 1.",
 };
 
 /** What each operator does to a question, for people. */

@@ -1,7 +1,7 @@
 import type { MathDoor } from "../math/mathDoor";
 import type { Step } from "../model/step";
 import type { Trial } from "../model/trial";
-import type { Cancellation, ChatModel, Clock, Files } from "../ports";
+import type { Cancellation, ChatModel, Clock, Files, Python } from "../ports";
 import type { PlannedTrial } from "./plan";
 import type { RunPause } from "./runPause";
 
@@ -11,6 +11,8 @@ export interface RunMeans {
   /** The models by the names under which the experiment lists them. */
   readonly models: ReadonlyMap<string, ChatModel>;
   readonly math: MathDoor;
+  /** Absent: no program can be run. */
+  readonly python?: Python | undefined;
   readonly files: Files;
   readonly clock: Clock;
   readonly cancellation?: Cancellation | undefined;

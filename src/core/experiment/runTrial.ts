@@ -12,17 +12,18 @@ import type { Exposure, Outcome, Trial, TrialPerturbation } from "../model/trial
 import { policies } from "../policies/catalogue";
 import type { Policy, PolicyPrompts } from "../policies/policy";
 import { promptsOf } from "../policies/promptsOf";
-import type { Cancellation, ChatModel, ChatRequest, Clock } from "../ports";
+import type { Cancellation, ChatModel, ChatRequest, Clock, Python } from "../ports";
 import { scaffolds } from "../scaffolds/catalogue";
 import { policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
-import { tools } from "../tools/catalogue";
+import { toolsFor } from "../tools/catalogue";
 import type { PlannedTrial, RunnableVariant } from "./plan";
 
 export interface TrialSetup {
   readonly planned: PlannedTrial;
   readonly model: ChatModel;
   readonly math: MathDoor;
+  readonly python?: Python | undefined;
   /** Texts in the place of policies' own. */
   readonly prompts?: Prompts | undefined;
   readonly budgets: Budgets;
@@ -65,7 +66,7 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     prompts,
     later,
     model: trialModel ?? setup.model,
-    tools,
+    tools: toolsFor(problem),
     interceptor,
   });
   let moved = await agent.next();

@@ -134,7 +134,7 @@ class TrialsRun {
   }
 
   private start(place: Place): void {
-    const { experiment, math, clock, onStart, onText, onStep } = this.trials;
+    const { experiment, math, python, clock, onStart, onText, onStep } = this.trials;
     const { planned, limit, model } = place;
     this.underWay += 1;
     limit.begin();
@@ -144,6 +144,7 @@ class TrialsRun {
       planned,
       model,
       math,
+      python,
       prompts: experiment.prompts,
       budgets: experiment.budgets,
       clock,

@@ -38,7 +38,7 @@ describe("all scaffolds under all policies, run with simulated models", () => {
       seed: 1,
       concurrency: 4,
     });
-    const models = createModels(experiment.models, problems, exactMath);
+    const models = createModels(experiment.models, problems, { math: exactMath });
     const clock = { now: () => 0 };
     await runExperiment({ experiment, problems, folder, version: "0.0.0", models, math: exactMath, files: nodeFiles, clock });
     ({ trials } = await openRun(nodeFiles, folder));

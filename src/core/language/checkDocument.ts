@@ -1,9 +1,9 @@
 import { examineExperiment, type ProblemReader } from "../experiment/examineExperiment";
-import type { MathDoor } from "../math/mathDoor";
 import { byPlace, type Finding, movedDown } from "../model/diagnostic";
 import type { Cancellation } from "../ports";
 import { computedFindings } from "../problems/computedFindings";
 import { type Piece, type ProblemDocument, quickFindings } from "../problems/problemDocument";
+import type { ToolMeans } from "../tools/tool";
 import type { ComputedMemory } from "./computedMemory";
 import type { ExperimentDocument, LensDocument } from "./lensDocument";
 
@@ -11,7 +11,7 @@ import type { ExperimentDocument, LensDocument } from "./lensDocument";
 export interface CheckContext {
   readonly problems: ProblemReader;
   readonly memory: ComputedMemory;
-  math(): Promise<MathDoor>;
+  means(): Promise<ToolMeans>;
   /** Lets the host do other work between two problems. */
   pause(): Promise<void>;
 }
@@ -63,7 +63,7 @@ async function computePiece({ reading }: Piece, context: CheckContext, cancellat
   const found: Finding[] = [];
   for (const { problem, sound, rangeOf } of reading.problems)
     if (sound)
-      for (const { path, ...finding } of await computedFindings(problem, await context.math(), cancellation))
+      for (const { path, ...finding } of await computedFindings(problem, await context.means(), cancellation))
         found.push({ ...rangeOf(path), ...finding });
   return found;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { builtinProblems } from "../problems/builtin";
+import { builtinSets } from "../problems/builtin";
 import { problemsOf, readDocument } from "../problems/problemDocument";
 import { conversionOf, convertProblems } from "./convertProblems";
 import { openDocument } from "./lensDocument";
@@ -15,7 +15,8 @@ function convert(name: string, text: string) {
 const problemsIn = (text: string, notation: "lines" | "yaml") => problemsOf(readDocument(text, notation)).map(({ problem }) => problem);
 
 describe("the conversion of a problem set", () => {
-  it.each([...builtinProblems])("keeps the problems of %s, to YAML and back", (_, problems) => {
+  it.each([...builtinSets])("keeps the problems of %s, to YAML and back", (_, set) => {
+    const problems = set.problems();
     const lines = problems.map((problem) => `${JSON.stringify(problem)}\n`).join("");
     const there = convert("x.problems.jsonl", lines);
     expect(there?.ending).toBe("yaml");

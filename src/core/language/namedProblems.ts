@@ -1,5 +1,5 @@
 import type { ProblemReader } from "../experiment/examineExperiment";
-import { builtinProblems } from "../problems/builtin";
+import { builtinSets } from "../problems/builtin";
 import { problemsOf } from "../problems/problemDocument";
 
 /**
@@ -12,7 +12,7 @@ export async function namedProblems(
   reader: ProblemReader,
 ): Promise<readonly { readonly id: string; readonly question: string }[]> {
   if (typeof source !== "object" || source === null) return [];
-  if ("builtin" in source) return builtinProblems.get(String(source.builtin)) ?? [];
+  if ("builtin" in source) return builtinSets.get(String(source.builtin))?.problems() ?? [];
   if (!("file" in source) || typeof source.file !== "string") return [];
   const document = await reader.read(reader.join(folder, source.file));
   return document ? problemsOf(document).map(({ problem }) => problem) : [];

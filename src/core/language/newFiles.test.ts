@@ -12,7 +12,7 @@ import { openDocument } from "./lensDocument";
 const context = {
   problems: { join: (_: string, name: string) => name, read: async () => readDocument(newProblemSet(), "yaml") },
   memory: createComputedMemory(),
-  math: async () => exactMath,
+  means: async () => ({ math: exactMath }),
   pause: async () => {},
 };
 

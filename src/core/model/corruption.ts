@@ -1,5 +1,12 @@
 import * as z from "zod";
 
+/**
+ * What a corruption does to what a program printed: every number is multiplied by a factor that is frozen for the problem, near 1 (P1) or
+ * far from it (P2), in every result of the trial. See `corruption/scaling/`.
+ */
+const scalingKinds = ["scaled-p1", "scaled-p2"] as const;
+export type ScalingKind = (typeof scalingKinds)[number];
+
 /** What a corruption does to a result; one file each in `corruption/`, which says which results it fits. */
 export const corruptionKindSchema = z.enum([
   "numeric-perturbation",
@@ -10,8 +17,14 @@ export const corruptionKindSchema = z.enum([
   "extra-solution",
   "symbolic-change",
   "same-shape",
+  ...scalingKinds,
 ]);
 export type CorruptionKind = z.infer<typeof corruptionKindSchema>;
+export type MathCorruptionKind = Exclude<CorruptionKind, ScalingKind>;
+
+export function isScaling(kind: CorruptionKind): kind is ScalingKind {
+  return scalingKinds.some((scaling) => scaling === kind);
+}
 
 /** Severity by a stated rule; see `corruption/severity.ts`. */
 export const severitySchema = z.enum(["plausible", "obvious"]);
@@ -48,7 +61,7 @@ export const persistenceSchema = z.enum(["transient", "persistent"]);
 export type Persistence = z.infer<typeof persistenceSchema>;
 
 /** The kinds that are tried where neither the problem nor the condition names any. */
-export const DEFAULT_KINDS: readonly CorruptionKind[] = [
+export const DEFAULT_KINDS: readonly MathCorruptionKind[] = [
   "missing-solution",
   "numeric-perturbation",
   "symbolic-change",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { channelSchema } from "./channel";
 import { corruptedCallSchema, corruptionKindSchema, persistenceSchema, signedRationalSchema } from "./corruption";
 import { toleranceSchema } from "./tolerance";
 
@@ -39,6 +40,8 @@ export const problemSchema = z.strictObject({
   /** How far the numbers of an answer may lie from those of the reference; without it they must be exactly equal. */
   tolerance: toleranceSchema.optional(),
   domain: z.string().default("other"),
+  /** The tools that go with it; absent: those of mathematics. */
+  channel: channelSchema.optional(),
   steps: z.array(referenceStepSchema).default([]),
   corruption: problemCorruptionSchema.optional(),
   /** Where the problem comes from. */

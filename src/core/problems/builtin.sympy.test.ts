@@ -4,23 +4,26 @@ import { corrupt } from "../corruption/corrupt";
 import { corruptionPlanSchema, DEFAULT_KINDS } from "../model/corruption";
 import type { Problem } from "../model/problem";
 import { toolsByName } from "../tools/catalogue";
-import { builtinProblems } from "./builtin";
+import { builtinSets } from "./builtin";
 import { resolveReferences } from "./references";
 import { verifySteps } from "./verifySteps";
 
-describe("every built-in problem", () => {
+describe("every built-in problem of mathematics", () => {
   let sympy: SympyMath;
   beforeAll(async () => {
     sympy = await createSympyMath();
   }, 60_000);
   afterAll(() => sympy.dispose());
 
-  const problems = [...new Set([...builtinProblems.values()].flat())].map((problem) => [problem.id, problem] as const);
+  // Those with programs: `arithmetic/arithmetic300.sympy.test.ts`.
+  const problems = [...new Set([...builtinSets.values()].flatMap(({ problems }) => problems()))]
+    .filter(({ channel }) => channel !== "python")
+    .map((problem) => [problem.id, problem] as const);
 
   it.each(problems)(
     "%s: the real tools carry its steps out to its answer",
     async (_, problem) => {
-      expect(await verifySteps(problem, toolsByName, sympy.math)).toEqual({ reached: true });
+      expect(await verifySteps(problem, toolsByName, { math: sympy.math })).toEqual({ reached: true });
     },
     60_000,
   );
@@ -41,7 +44,7 @@ describe("every built-in problem", () => {
     const results: string[] = [];
     let last: object = { ok: false, reason: "no result fits" };
     for (const step of problem.steps) {
-      const outcome = await toolsByName.get(step.tool)?.run(resolveReferences(step.arguments, results), sympy.math);
+      const outcome = await toolsByName.get(step.tool)?.run(resolveReferences(step.arguments, results), { math: sympy.math });
       if (!outcome?.ok) return { ok: false, reason: "a step fails" };
       results.push(outcome.value.text);
       if (tool !== undefined && tool !== step.tool) continue;

@@ -1,11 +1,24 @@
 import type { Problem } from "../model/problem";
+import { ARITHMETIC_300_SIZE, arithmetic300 } from "./arithmetic/arithmetic300";
 import { full } from "./benchmark/full";
 import { pilot31 } from "./benchmark/pilot31";
 import { firstLight } from "./firstLight";
 
+export interface BuiltinSet {
+  /** How many problems it has. */
+  readonly size: number;
+  /** Some sets are made with the first question for them. */
+  problems(): readonly Problem[];
+}
+
 /** The problem sets that come with Trial Lens, by name. */
-export const builtinProblems: ReadonlyMap<string, readonly Problem[]> = new Map([
-  ["first-light", firstLight],
-  ["pilot-31", pilot31],
-  ["full", full],
+export const builtinSets: ReadonlyMap<string, BuiltinSet> = new Map([
+  ["first-light", written(firstLight)],
+  ["pilot-31", written(pilot31)],
+  ["full", written(full)],
+  ["arithmetic-300", { size: ARITHMETIC_300_SIZE, problems: arithmetic300 }],
 ]);
+
+function written(problems: readonly Problem[]): BuiltinSet {
+  return { size: problems.length, problems: () => problems };
+}

@@ -1,7 +1,6 @@
-import type { MathDoor } from "../math/mathDoor";
 import type { Problem } from "../model/problem";
 import type { Cancellation } from "../ports";
-import type { Tool, ToolOutcome } from "../tools/tool";
+import type { Tool, ToolMeans, ToolOutcome } from "../tools/tool";
 import { resolveReferences } from "./references";
 
 /** What the real tools give for a problem's reference steps: the results up to the end, or up to the step that fails. */
@@ -15,7 +14,7 @@ export interface CarriedOutSteps {
 export async function carryOutSteps(
   problem: Problem,
   tools: ReadonlyMap<string, Tool>,
-  math: MathDoor,
+  means: ToolMeans,
   cancellation?: Cancellation,
 ): Promise<CarriedOutSteps> {
   const results: Extract<ToolOutcome, { ok: true }>[] = [];
@@ -23,7 +22,7 @@ export async function carryOutSteps(
     const tool = tools.get(step.tool);
     if (!tool) return { results, failure: `step ${index + 1} calls "${step.tool}", which is no tool` };
     const texts = results.map(({ value }) => value.text);
-    const outcome = await tool.run(resolveReferences(step.arguments, texts), math, cancellation);
+    const outcome = await tool.run(resolveReferences(step.arguments, texts), means, cancellation);
     if (!outcome.ok) return { results, failure: `step ${index + 1} fails: ${outcome.message.replace(/\.$/, "")}` };
     results.push(outcome);
   }

@@ -7,6 +7,7 @@ import type { PathFinding } from "../model/diagnostic";
 import type { Problem } from "../model/problem";
 import type { Cancellation } from "../ports";
 import { toolsByName } from "../tools/catalogue";
+import type { ToolMeans } from "../tools/tool";
 import { type CarriedOutSteps, carryOutSteps } from "./carryOutSteps";
 import { unreadableAnswer } from "./problemFindings";
 import { judgeSteps } from "./verifySteps";
@@ -16,15 +17,17 @@ const SEED = 1;
 
 /**
  * What is wrong with a sound problem that only the real tools can tell: its answer cannot be compared, its reference steps do not reach
- * it, or the corruption that it asks for comes to nothing. What is found after a cancellation means nothing.
+ * it, or the corruption that it asks for comes to nothing. Where no program can be run, steps that are programs are left alone. What is
+ * found after a cancellation means nothing.
  */
-export async function computedFindings(problem: Problem, math: MathDoor, cancellation?: Cancellation): Promise<PathFinding[]> {
+export async function computedFindings(problem: Problem, means: ToolMeans, cancellation?: Cancellation): Promise<PathFinding[]> {
+  const { math, python } = means;
   const found: PathFinding[] = [];
   const readable = whyUnreadable(problem.answer, problem.answerKind) === undefined;
   const own = readable ? await grade(problem.answer, problem.answer, problem.answerKind, { math }) : undefined;
   if (own?.readable === false) found.push(unreadableAnswer(problem.answerKind, own.reason.replace(/\.$/, "")));
-  if (problem.steps.length === 0) return found;
-  const steps = await carryOutSteps(problem, toolsByName, math, cancellation);
+  if (problem.steps.length === 0 || (problem.channel === "python" && !python)) return found;
+  const steps = await carryOutSteps(problem, toolsByName, means, cancellation);
   if (own?.readable || steps.failure !== undefined) found.push(...(await missedAnswer(problem, steps, math)));
   if (steps.failure === undefined) found.push(...(await idleCorruption(problem, steps, math)));
   return found;

@@ -1,7 +1,7 @@
 import { whyUnreadable } from "../grading/whyUnreadable";
 import type { PathFinding } from "../model/diagnostic";
 import type { Problem } from "../model/problem";
-import { toolsByName } from "../tools/catalogue";
+import { toolsByName, toolsFor } from "../tools/catalogue";
 import { referencedSteps } from "./references";
 
 /** What is wrong with a problem that its schema cannot tell, as far as it shows without computing. */
@@ -9,9 +9,9 @@ export function problemFindings(problem: Problem): PathFinding[] {
   return [...stepFindings(problem), ...answerFindings(problem), ...corruptionFindings(problem)];
 }
 
-function stepFindings({ steps }: Problem): PathFinding[] {
-  return steps.flatMap(({ tool, arguments: args }, index) => {
-    const found = toolsByName.has(tool) ? [] : [unknownTool(["steps", index, "tool"], tool)];
+function stepFindings(problem: Problem): PathFinding[] {
+  return problem.steps.flatMap(({ tool, arguments: args }, index) => {
+    const found = unknownTool(problem, ["steps", index, "tool"], tool);
     const dangling = referencedSteps(args).filter((referenced) => referenced < 1 || referenced > index);
     for (const referenced of dangling) {
       const remedy = index === 0 ? "write the value" : `use $1${index > 1 ? ` to $${index}` : ""} or write the value`;
@@ -22,9 +22,14 @@ function stepFindings({ steps }: Problem): PathFinding[] {
   });
 }
 
-function unknownTool(path: readonly PropertyKey[], tool: string): PathFinding {
-  const message = `There is no tool "${tool}"; the tools are ${[...toolsByName.keys()].join(", ")}.`;
-  return { path, severity: "error", code: "problem/unknown-tool", message };
+/** A tool that is not offered for a problem, because there is none of that name or it belongs to another channel. */
+function unknownTool(problem: Problem, path: readonly PropertyKey[], tool: string): PathFinding[] {
+  const names = toolsFor(problem).map(({ declaration }) => declaration.name);
+  if (names.includes(tool)) return [];
+  const channel = toolsByName.get(tool)?.channel;
+  const wrong = channel === undefined ? `There is no tool "${tool}"` : `The tool "${tool}" goes with the channel ${channel} alone`;
+  const remedy = channel === undefined ? "the tools are" : "the tools of this problem are";
+  return [{ path, severity: "error", code: "problem/unknown-tool", message: `${wrong}; ${remedy} ${names.join(", ")}.` }];
 }
 
 function answerFindings({ answer, answerKind }: Problem): PathFinding[] {
@@ -37,10 +42,12 @@ export function unreadableAnswer(answerKind: string, reason: string): PathFindin
   return { path: ["answer"], severity: "warning", code: "problem/unreadable-answer", message };
 }
 
-function corruptionFindings({ corruption, steps }: Problem): PathFinding[] {
+function corruptionFindings(problem: Problem): PathFinding[] {
+  const { corruption, steps } = problem;
   const tool = corruption?.tool;
   if (tool === undefined) return [];
-  if (!toolsByName.has(tool)) return [unknownTool(["corruption", "tool"], tool)];
+  const unknown = unknownTool(problem, ["corruption", "tool"], tool);
+  if (unknown.length > 0) return unknown;
   if (steps.length === 0 || steps.some((step) => step.tool === tool)) return [];
   const called = [...new Set(steps.map((step) => step.tool))].join(", ");
   const message = `The reference steps never call ${tool}, so an agent that follows them meets no corruption; name one of ${called}.`;

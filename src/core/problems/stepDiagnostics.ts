@@ -1,9 +1,9 @@
 import { grade } from "../grading/grade";
-import type { MathDoor } from "../math/mathDoor";
 import { atLine, type Diagnostic } from "../model/diagnostic";
 import type { Problem } from "../model/problem";
 import type { Cancellation } from "../ports";
 import { toolsByName } from "../tools/catalogue";
+import type { ToolMeans } from "../tools/tool";
 import { verifySteps } from "./verifySteps";
 
 /** Where a problem is written. */
@@ -20,13 +20,13 @@ export interface ProblemPlace {
 export async function stepDiagnostics(
   problems: readonly Problem[],
   placeOf: (problem: string) => ProblemPlace,
-  math: MathDoor,
+  means: ToolMeans,
   cancellation?: Cancellation,
 ): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const problem of problems) {
     if (cancellation?.aborted) break;
-    const own = await grade(problem.answer, problem.answer, problem.answerKind, { math });
+    const own = await grade(problem.answer, problem.answer, problem.answerKind, { math: means.math });
     const { file, line } = placeOf(problem.id);
     const place = { file, ...atLine(line), severity: "warning" } as const;
     if (!own.readable) {
@@ -39,7 +39,7 @@ export async function stepDiagnostics(
       found.push({ ...place, code: "problem/no-steps", message });
       continue;
     }
-    const verdict = await verifySteps(problem, toolsByName, math, cancellation);
+    const verdict = await verifySteps(problem, toolsByName, means, cancellation);
     if (cancellation?.aborted) break;
     if (!verdict.reached) {
       const message = `The reference steps of "${problem.id}" do not reach its answer: ${verdict.reason}. Correct the steps or the answer.`;

@@ -2,7 +2,7 @@ import { grade } from "../grading/grade";
 import type { MathDoor } from "../math/mathDoor";
 import type { Problem } from "../model/problem";
 import type { Cancellation } from "../ports";
-import type { Tool } from "../tools/tool";
+import type { Tool, ToolMeans } from "../tools/tool";
 import { type CarriedOutSteps, carryOutSteps } from "./carryOutSteps";
 
 /** Whether a problem's reference steps, carried out by the real tools, end in its answer. */
@@ -17,10 +17,10 @@ export type StepsVerdict =
 export async function verifySteps(
   problem: Problem,
   tools: ReadonlyMap<string, Tool>,
-  math: MathDoor,
+  means: ToolMeans,
   cancellation?: Cancellation,
 ): Promise<StepsVerdict> {
-  return judgeSteps(problem, await carryOutSteps(problem, tools, math, cancellation), math);
+  return judgeSteps(problem, await carryOutSteps(problem, tools, means, cancellation), means.math);
 }
 
 /** The same for steps that have been carried out. */

@@ -9,9 +9,10 @@ import type { ChatMessage, ToolCall } from "../ports";
 import { scaffolds } from "../scaffolds/catalogue";
 import { callable, policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
-import { tools } from "../tools/catalogue";
+import { toolsFor } from "../tools/catalogue";
 import { challengeEvidence } from "../tools/challengeEvidence";
 import { submitFinalAnswer } from "../tools/submitFinalAnswer";
+import type { Tool } from "../tools/tool";
 import { verdictText } from "../verifiers/verdictText";
 import type { SentStep } from "./comparePicture";
 
@@ -84,10 +85,12 @@ function freshContext(run: Run, trial: Trial): WireMessage[] {
   const scaffold = scaffolds[trial.scaffold];
   const known = Object.hasOwn(policies, trial.policy) ? policies[trial.policy as PolicyId] : undefined;
   const policy = known && policyUnder(scaffold, known);
-  const question = run.problems.find(({ id }) => id === trial.problem)?.question;
+  const problem = run.problems.find(({ id }) => id === trial.problem);
   return [
-    ...(policy === undefined ? [] : [{ role: "system" as const, content: systemPrompt(scaffold, policy, run.experiment.prompts) }]),
-    ...(question === undefined ? [] : [{ role: "user" as const, content: question }]),
+    ...(policy === undefined
+      ? []
+      : [{ role: "system" as const, content: systemPrompt(scaffold, policy, run.experiment.prompts, toolsFor(problem ?? {})) }]),
+    ...(problem === undefined ? [] : [{ role: "user" as const, content: problem.question }]),
   ];
 }
 
@@ -96,7 +99,7 @@ function toldMessage(step: Step): WireMessage[] {
   return step.kind === "message" ? [{ role: step.role, content: step.text }] : [];
 }
 
-function systemPrompt(scaffold: Scaffold, policy: Policy, given: Prompts | undefined): string {
+function systemPrompt(scaffold: Scaffold, policy: Policy, given: Prompts | undefined, tools: readonly Tool[]): string {
   return scaffold.prompts(promptsOf(policy, given), given).system + scaffold.toolsText(callable(policy, tools));
 }
 

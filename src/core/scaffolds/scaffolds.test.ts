@@ -9,7 +9,7 @@ import { scaffoldIdSchema } from "../model/scaffold";
 import type { Step } from "../model/step";
 import { policies } from "../policies/catalogue";
 import type { ChatModel, TurnStatus } from "../ports";
-import { tools } from "../tools/catalogue";
+import { toolsFor } from "../tools/catalogue";
 import { scaffolds } from "./catalogue";
 import { callable } from "./policyUnder";
 import { writeReact } from "./readReact";
@@ -37,7 +37,7 @@ describe("ReAct", () => {
     expect(first?.tools).toEqual([]);
     const [system] = first?.messages ?? [];
     expect(system?.text.startsWith(policies.B3.prompts.system)).toBe(true);
-    for (const { name } of callable(policies.B3, tools)) expect(system?.text).toContain(`- ${name}: `);
+    for (const { name } of callable(policies.B3, toolsFor({}))) expect(system?.text).toContain(`- ${name}: `);
     expect(second?.messages.slice(2)).toEqual([
       { role: "assistant", text: add.text, calls: [] },
       { role: "user", text: "Observation: 10" },

@@ -39,7 +39,7 @@ async function next(id: "react" | "cot" | "direct", replies: readonly string[] =
   ];
   const conversation = readConversation(messages, []);
   expect(conversation).toMatchObject({ scaffold: id, question: problem.question, replies });
-  const { text, call } = await simulatedAnswer(problem, character, certain, conversation, exactMath);
+  const { text, call } = await simulatedAnswer(problem, character, certain, conversation, { math: exactMath });
   expect(call).toBeUndefined();
   return text;
 }
@@ -72,7 +72,7 @@ describe("simulatedAnswer", () => {
     const slipping: Chance = (name, probability) => (name === "headwork 0" ? false : probability === 1);
     const conversation = { scaffold: "direct", question: problem.question, offered: new Set<string>() } as const;
     const said = async (character: Character, ...replies: string[]) =>
-      (await simulatedAnswer(problem, character, slipping, { ...conversation, replies }, exactMath)).text;
+      (await simulatedAnswer(problem, character, slipping, { ...conversation, replies }, { math: exactMath })).text;
     expect(await said(plain)).toBe("22");
     expect(await said(plain, "Go over it.")).toBe("22");
     expect(await said({ ...plain, reflect: 1 }, "Go over it.")).toBe("20");
@@ -82,6 +82,6 @@ describe("simulatedAnswer", () => {
 
   it("works a problem out without the tools that it is not offered", async () => {
     const conversation = readConversation([{ role: "user", text: problem.question }], ["browse"]);
-    expect((await simulatedAnswer(problem, plain, certain, conversation, exactMath)).text).toBe("20");
+    expect((await simulatedAnswer(problem, plain, certain, conversation, { math: exactMath })).text).toBe("20");
   });
 });

@@ -1,7 +1,7 @@
-import type { MathDoor } from "../math/mathDoor";
 import type { Problem } from "../model/problem";
 import { ANSWER_LABEL } from "../scaffolds/chainOfThought";
 import { writeReact } from "../scaffolds/readReact";
+import type { ToolMeans } from "../tools/tool";
 import type { Chance, Utterance } from "./behaviour";
 import type { Character } from "./character";
 import type { Conversation } from "./conversation";
@@ -14,7 +14,7 @@ export async function simulatedAnswer(
   character: Character,
   chance: Chance,
   conversation: Conversation,
-  math: MathDoor,
+  means: ToolMeans,
 ): Promise<Utterance> {
   const { scaffold, offered, replies } = conversation;
   // A tool that is not offered can't be called: such a problem is worked out without.
@@ -25,7 +25,7 @@ export async function simulatedAnswer(
     const invents = utterance.call !== undefined && chance(`invent ${replies.length}`, character.invent);
     return { text: reactText(utterance, invents ? (replies.at(-1) ?? "1") : undefined), call: undefined };
   }
-  const worked = await workOut(problem, character, chance, replies, math);
+  const worked = await workOut(problem, character, chance, replies, means);
   if (!worked)
     return { text: "I am a simulated model and can only follow reference steps; this problem has none that work.", call: undefined };
   const answer = worked.at(-1)?.result ?? "";

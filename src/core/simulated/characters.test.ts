@@ -84,14 +84,14 @@ const behaviours: Readonly<Record<Exclude<keyof Character, "description">, Obser
   forgetful: (character, seed) => new Talk({ ...character, check: 0 }, seed).hear("10").said?.call === undefined,
   talk: (character, seed) => new Talk(character, seed).said?.text.includes("For step 1 I turn to calculate.") === true,
   async misjudge(character, seed) {
-    const results = await referenceResults(problem, exactMath);
+    const results = await referenceResults(problem, { math: exactMath });
     const { call } = await simulatedReview(
       problem,
       { problem: problem.question, claim: "10" },
       results,
       character,
       chanceOf(seed, problem),
-      exactMath,
+      { math: exactMath },
     );
     return call?.arguments.verdict === "FAIL";
   },
@@ -116,7 +116,7 @@ function heard(operator: OperatorId, character: Character, seed: number) {
 
 function answered(character: Character, seed: number, conversation: Partial<Conversation>): Promise<Utterance> {
   const whole = { scaffold: "native", question: problem.question, offered: new Set<string>(), replies: [], ...conversation } as const;
-  return simulatedAnswer(problem, character, chanceOf(seed, problem), whole, exactMath);
+  return simulatedAnswer(problem, character, chanceOf(seed, problem), whole, { math: exactMath });
 }
 
 async function frequency(observe: Observed, character: Character): Promise<number> {

@@ -1,7 +1,7 @@
-import type { MathDoor } from "../math/mathDoor";
 import type { Problem } from "../model/problem";
 import { resolveReferences } from "../problems/references";
 import { toolsByName } from "../tools/catalogue";
+import type { ToolMeans } from "../tools/tool";
 import type { Chance } from "./behaviour";
 import type { Character } from "./character";
 import { readVerdict } from "./verificationCall";
@@ -24,7 +24,7 @@ export async function workOut(
   character: Character,
   chance: Chance,
   replies: readonly string[],
-  math: MathDoor,
+  means: ToolMeans,
 ): Promise<WorkedStep[] | undefined> {
   const goesOver = replies.some((told, round) => {
     const verdict = readVerdict(told);
@@ -33,7 +33,7 @@ export async function workOut(
   const worked: WorkedStep[] = [];
   for (const [index, step] of problem.steps.entries()) {
     const results = worked.map(({ result }) => result);
-    const outcome = await toolsByName.get(step.tool)?.run(resolveReferences(step.arguments, results), math);
+    const outcome = await toolsByName.get(step.tool)?.run(resolveReferences(step.arguments, results), means);
     if (!outcome?.ok) return undefined;
     const { text } = outcome.value;
     const isRight = chance(`headwork ${index}`, character.headwork) || (goesOver && chance(`headwork again ${index}`, character.headwork));

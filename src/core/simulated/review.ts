@@ -1,18 +1,18 @@
-import type { MathDoor } from "../math/mathDoor";
 import type { Problem } from "../model/problem";
 import type { Verdict } from "../model/step";
 import { resolveReferences } from "../problems/references";
 import { toolsByName } from "../tools/catalogue";
+import type { ToolMeans } from "../tools/tool";
 import { reportVerdict } from "../verifiers/freshReviewer";
 import type { ReviewRequest } from "../verifiers/reviewRequest";
 import type { Chance, Utterance } from "./behaviour";
 import type { Character } from "./character";
 
 /** The results of a problem's reference steps, computed without an interceptor; fewer than there are steps if one fails. */
-export async function referenceResults(problem: Problem, math: MathDoor): Promise<string[]> {
+export async function referenceResults(problem: Problem, means: ToolMeans): Promise<string[]> {
   const results: string[] = [];
   for (const step of problem.steps) {
-    const outcome = await toolsByName.get(step.tool)?.run(resolveReferences(step.arguments, results), math);
+    const outcome = await toolsByName.get(step.tool)?.run(resolveReferences(step.arguments, results), means);
     if (!outcome?.ok) break;
     results.push(outcome.value.text);
   }
@@ -36,7 +36,7 @@ export async function simulatedReview(
   results: readonly string[],
   character: Character,
   chance: Chance,
-  math: MathDoor,
+  { math }: ToolMeans,
 ): Promise<Utterance> {
   const complete = results.length === problem.steps.length && results.length > 0;
   const expected = complete ? (about === undefined ? results.slice(-1) : results) : [];

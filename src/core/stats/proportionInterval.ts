@@ -19,14 +19,18 @@ export interface ProportionInterval extends Interval {
  * evidence; with the same mixed share in every problem it counts trials.
  * @param problems one list a problem, one outcome a trial; problems without a trial do not count.
  */
-export function proportionInterval(problems: readonly ProblemOutcomes[], seed: number): ProportionInterval | undefined {
+export function proportionInterval(
+  problems: readonly ProblemOutcomes[],
+  seed: number,
+  replicates = BOOTSTRAP_REPLICATES,
+): ProportionInterval | undefined {
   const counted = problems.filter((outcomes) => outcomes.length > 0);
   const outcomes = counted.flat();
   if (outcomes.length === 0) return undefined;
   const right = outcomes.filter(Boolean).length;
   if (right === 0) return exact(0, counted.length);
   if (right === outcomes.length) return exact(counted.length, counted.length);
-  const bootstrap = percentileBootstrap(counted, createRandom(seed), BOOTSTRAP_REPLICATES);
+  const bootstrap = percentileBootstrap(counted, createRandom(seed), replicates);
   if (bootstrap.low === bootstrap.high) return exact(right, outcomes.length);
   return { ...bootstrap, method: "percentile bootstrap" };
 }

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
-export const calculate = defineTool({
+export const calculate = defineMathTool({
   name: "calculate",
   description:
     "Computes the exact value of a numeric expression in SymPy notation, such as 57*9*(1 - 25/100), sqrt(72) or factorial(8)/factorial(5). " +

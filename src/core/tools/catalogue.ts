@@ -1,3 +1,4 @@
+import { type Channel, DEFAULT_CHANNEL } from "../model/channel";
 import { calculate } from "./calculate";
 import { combinatorics } from "./combinatorics";
 import { differentiate } from "./differentiate";
@@ -9,6 +10,7 @@ import { integrate } from "./integrate";
 import { limit } from "./limit";
 import { modularEvaluate } from "./modularEvaluate";
 import { primeFactors } from "./primeFactors";
+import { runPython } from "./runPython";
 import { simplify } from "./simplify";
 import { solveEquation } from "./solveEquation";
 import { solveInequality } from "./solveInequality";
@@ -16,7 +18,7 @@ import { solveSystem } from "./solveSystem";
 import { substitute } from "./substitute";
 import type { Tool } from "./tool";
 
-/** Every tool that an agent can be offered, in the order in which models see them. */
+/** Every tool that an agent can be offered; those of a channel in the order in which models see them. */
 export const tools: readonly Tool[] = [
   calculate,
   evaluateAt,
@@ -34,6 +36,17 @@ export const tools: readonly Tool[] = [
   gcdLcm,
   primeFactors,
   combinatorics,
+  runPython,
 ];
 
 export const toolsByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.declaration.name, tool]));
+
+/** The tools that an agent is offered for a problem: those of its channel. */
+export function toolsFor({ channel = DEFAULT_CHANNEL }: { readonly channel?: Channel | undefined }): readonly Tool[] {
+  return byChannel[channel];
+}
+
+const byChannel: Readonly<Record<Channel, readonly Tool[]>> = {
+  math: tools.filter(({ channel }) => channel === "math"),
+  python: tools.filter(({ channel }) => channel === "python"),
+};

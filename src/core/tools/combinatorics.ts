@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { choiceKinds } from "../math/mathDoor";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
-export const combinatorics = defineTool({
+export const combinatorics = defineMathTool({
   name: "combinatorics",
   description:
     "Counts the ways to choose k of n things: combinations (order does not count; 5 of 52 is 2598960), permutations (order counts; 3 of 10 is 720), " +

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { chooseVariable } from "./chooseVariable";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
-export const differentiate = defineTool({
+export const differentiate = defineMathTool({
   name: "differentiate",
   description: "Computes a derivative, such as that of x**2*sin(x), which is x**2*cos(x) + 2*x*sin(x).",
   parameters: z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
-export const evaluateAt = defineTool({
+export const evaluateAt = defineMathTool({
   name: "evaluate_at",
   description:
     "Puts values in for the symbols of an expression in SymPy notation and returns the exact result, such as 2*x**2 - 2 at x = 3, which is 16. " +

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
-export const expand = defineTool({
+export const expand = defineMathTool({
   name: "expand",
   description: "Multiplies out products and powers of sums, such as (x + 2)*(x - 3), which is x**2 - x - 6.",
   parameters: z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
-export const factor = defineTool({
+export const factor = defineMathTool({
   name: "factor",
   description:
     "Writes an expression with symbols as a product of factors with rational coefficients, such as x**2 - x - 6, which is (x - 3)*(x + 2). " +

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
-export const gcdLcm = defineTool({
+export const gcdLcm = defineMathTool({
   name: "gcd_lcm",
   description:
     "Computes the greatest common divisor (gcd) or the least common multiple (lcm) of whole numbers, such as gcd of 84, 126 and 210, which is 42.",

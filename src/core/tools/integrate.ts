@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { chooseVariable } from "./chooseVariable";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
-export const integrate = defineTool({
+export const integrate = defineMathTool({
   name: "integrate",
   description:
     "Computes an integral exactly. With both limits it is definite, such as that of 4*x**2 from 1 to 3, which is 104/3; limits may be infinite (oo, -oo). " +

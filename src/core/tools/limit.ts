@@ -2,11 +2,11 @@ import * as z from "zod";
 import type { LimitDirection } from "../math/mathDoor";
 import { chooseVariable } from "./chooseVariable";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
 const directions: Readonly<Record<"both" | "left" | "right", LimitDirection>> = { both: "+-", left: "-", right: "+" };
 
-export const limit = defineTool({
+export const limit = defineMathTool({
   name: "limit",
   description:
     "Computes the limit of a real function exactly, such as that of sin(x)/x as x goes to 0, which is 1. " +

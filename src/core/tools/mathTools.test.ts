@@ -3,7 +3,7 @@ import { exactMath } from "../../test/builders/exactMath";
 import { toolsByName as tools } from "./catalogue";
 
 async function call(name: string, args: unknown): Promise<string> {
-  const outcome = await tools.get(name)?.run(args, exactMath);
+  const outcome = await tools.get(name)?.run(args, { math: exactMath });
   if (outcome === undefined) throw new Error(`There is no tool ${name}.`);
   return outcome.ok ? outcome.value.text : `${outcome.code}: ${outcome.message}`;
 }

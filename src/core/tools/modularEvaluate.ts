@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
-export const modularEvaluate = defineTool({
+export const modularEvaluate = defineMathTool({
   name: "modular_evaluate",
   description:
     "Computes the remainder of an integer expression modulo a positive whole number, from 0 to modulus - 1, such as 84*86 + 16 modulo 19, which is 1. " +

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
-export const primeFactors = defineTool({
+export const primeFactors = defineMathTool({
   name: "prime_factors",
   description:
     "Factors a whole number into primes, as primes with their exponents: 360 is {2: 3, 3: 2, 5: 1}. " +

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
-export const simplify = defineTool({
+export const simplify = defineMathTool({
   name: "simplify",
   description:
     "Finds a shorter form of an expression that has the same values wherever both are defined, such as (x**2 - 1)/(x - 1), which is x + 1. " +

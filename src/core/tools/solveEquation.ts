@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { chooseVariable } from "./chooseVariable";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
-export const solveEquation = defineTool({
+export const solveEquation = defineMathTool({
   name: "solve_equation",
   description:
     "Finds all solutions of one equation in one variable, exactly, as a set such as {3, 8}; {} means that there is none. " +

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { chooseVariable } from "./chooseVariable";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
-export const solveInequality = defineTool({
+export const solveInequality = defineMathTool({
   name: "solve_inequality",
   description:
     "Finds all real numbers for which an inequality in one variable holds, as a set such as Interval.open(-2, 2) or " +

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { freeSymbols } from "../math/freeSymbols";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
-export const solveSystem = defineTool({
+export const solveSystem = defineMathTool({
   name: "solve_system",
   description:
     "Finds all real solutions of a system of equations, exactly, as a list such as [{x: 3, y: -4}]; [] means that there is none, " +

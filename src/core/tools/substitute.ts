@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { expressionTextSchema } from "./expressionText";
-import { defineTool } from "./tool";
+import { defineMathTool } from "./tool";
 
-export const substitute = defineTool({
+export const substitute = defineMathTool({
   name: "substitute",
   description:
     "Puts values or other expressions in for some symbols of an expression and returns the result, such as x**2 + y with x = t + 1, which is y + (t + 1)**2. " +

@@ -1,12 +1,31 @@
 import * as z from "zod";
 import type { MathDoor } from "../math/mathDoor";
 import type { MathErrorCode, MathValue } from "../math/value";
+import type { Channel } from "../model/channel";
 import type { Result } from "../model/step";
-import type { Cancellation, ToolDeclaration } from "../ports";
+import type { Cancellation, Python, ToolDeclaration } from "../ports";
+
+/** What a program printed, with the value of its last expression. */
+export interface ProgramOutput {
+  readonly shape: "output";
+  readonly text: string;
+}
+
+export type ToolValue = MathValue | ProgramOutput;
+
+/** `traceback`: the program ended with an exception; `stopped`: it met a limit. */
+export type ToolErrorCode = MathErrorCode | "bad-arguments" | "unknown-tool" | "traceback" | "stopped";
 
 export type ToolOutcome =
-  | { readonly ok: true; readonly value: MathValue }
-  | { readonly ok: false; readonly code: MathErrorCode | "bad-arguments" | "unknown-tool"; readonly message: string };
+  | { readonly ok: true; readonly value: ToolValue }
+  | { readonly ok: false; readonly code: ToolErrorCode; readonly message: string };
+
+/** What tools work with. */
+export interface ToolMeans {
+  readonly math: MathDoor;
+  /** Absent: no program can be run here. */
+  readonly python?: Python | undefined;
+}
 
 /** What the agent is given of an outcome. */
 export function resultOf(outcome: ToolOutcome): Result {
@@ -15,30 +34,39 @@ export function resultOf(outcome: ToolOutcome): Result {
 
 /** A function offered to the agent. */
 export interface Tool {
+  readonly channel: Channel;
   readonly declaration: ToolDeclaration;
   /** Runs the tool on parsed JSON arguments; mistakes in them come back as an outcome, never as a throw. */
-  run(args: unknown, math: MathDoor, cancellation?: Cancellation): Promise<ToolOutcome>;
+  run(args: unknown, means: ToolMeans, cancellation?: Cancellation): Promise<ToolOutcome>;
 }
 
-/** Builds a tool from a schema of its arguments; the schema is both the check and what the model is shown. */
-export function defineTool<Schema extends z.ZodObject>(definition: {
+interface Definition<Schema extends z.ZodObject, Means> {
   readonly name: string;
   readonly description: string;
   readonly parameters: Schema;
-  run(args: z.output<Schema>, math: MathDoor, cancellation?: Cancellation): Promise<ToolOutcome>;
-}): Tool {
+  run(args: z.output<Schema>, means: Means, cancellation?: Cancellation): Promise<ToolOutcome>;
+}
+
+/** Builds a tool from a schema of its arguments; the schema is both the check and what the model is shown. */
+export function defineTool<Schema extends z.ZodObject>(channel: Channel, definition: Definition<Schema, ToolMeans>): Tool {
   return {
+    channel,
     declaration: {
       name: definition.name,
       description: definition.description,
       parameters: z.toJSONSchema(definition.parameters, { io: "input" }),
     },
-    async run(args, math, cancellation) {
+    async run(args, means, cancellation) {
       const parsed = definition.parameters.safeParse(args);
       if (!parsed.success) return { ok: false, code: "bad-arguments", message: describeIssues(definition.name, parsed.error) };
-      return definition.run(parsed.data, math, cancellation);
+      return definition.run(parsed.data, means, cancellation);
     },
   };
+}
+
+/** A tool of mathematics, which needs nothing but its door. */
+export function defineMathTool<Schema extends z.ZodObject>(definition: Definition<Schema, MathDoor>): Tool {
+  return defineTool("math", { ...definition, run: (args, { math }, cancellation) => definition.run(args, math, cancellation) });
 }
 
 /** One sentence that lets a model correct its arguments. */

@@ -1,10 +1,13 @@
 import * as z from "zod";
 import { defineAct } from "../tools/act";
-import { toolsByName } from "../tools/catalogue";
+import { toolsByName, toolsFor } from "../tools/catalogue";
 import { readJson } from "../tools/readJson";
 import { reliedOn } from "./reliedOn";
 import { structuralChecks } from "./structural/catalogue";
 import type { Verification, Verifier } from "./verifier";
+
+/** Those whose results can be tested. */
+const testable = toolsFor({ channel: "math" }).map(({ declaration }) => declaration.name);
 
 const ask = defineAct({
   name: "verify_tool_result",
@@ -13,7 +16,7 @@ const ask = defineAct({
   parameters: z.object({
     tool: z
       .string()
-      .refine((tool) => toolsByName.has(tool), `there is no such tool; the tools are ${[...toolsByName.keys()].join(", ")}`)
+      .refine((tool) => toolsByName.has(tool), `there is no such tool; the tools are ${testable.join(", ")}`)
       .describe("Name of the tool that gave the result."),
     arguments: z.union([z.record(z.string(), z.unknown()), z.string()]).describe("The arguments of that call, as you gave them."),
     claim: z.string().trim().min(1).describe("The result to test, as you were given it."),

@@ -24,7 +24,7 @@ export function debug(services: Services): vscode.Disposable {
   const createAdapter = async ({ id }: vscode.DebugSession) => {
     const [{ TrialDebugAdapter }, { prepareTrial }] = await Promise.all([import("./trialDebugAdapter"), import("./debuggedTrial")]);
     const prepare: ConstructorParameters<typeof TrialDebugAdapter>[0]["prepare"] = (configuration) => prepareTrial(services, configuration);
-    const adapter = new TrialDebugAdapter({ documents, prepare, math: () => services.math() });
+    const adapter = new TrialDebugAdapter({ documents, prepare, tools: () => services.means() });
     adapters.set(id, adapter);
     return new vscode.DebugAdapterInlineImplementation(adapter);
   };

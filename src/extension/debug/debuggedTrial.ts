@@ -54,7 +54,7 @@ async function prepareLaunch(services: Services, launch: LaunchConfiguration): P
   const model = planned && (await services.createModels(experiment.models, [problem])).get(planned.model);
   if (!planned || !model) throw new HumanError(l10n.t("This launch configuration asks for no trial."));
   const { budgets } = experiment;
-  const live = new LiveTrial({ planned, model, math: await services.math(), budgets, clock: services.clock });
+  const live = new LiveTrial({ planned, model, ...(await services.means()), budgets, clock: services.clock });
   const name = runFolderName(experiment.name, services.clock.now());
   const folder = vscode.Uri.joinPath(workspaceFolder.uri, "trials", name).fsPath;
   const pair = launch.pair && (await services.records.trial(launch.pair)).steps;

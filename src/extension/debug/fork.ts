@@ -74,7 +74,7 @@ export async function fork(services: Services, source: ForkSource, asked: AskedF
     const { trial, recording } = await forkTrial({
       planned,
       model,
-      math: await services.math(),
+      ...(await services.means()),
       budgets,
       prompts,
       clock: services.clock,

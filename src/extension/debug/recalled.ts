@@ -18,5 +18,5 @@ export async function recalled(services: Services, contents: RunContents, trial:
   if (!one || !model) throw new HumanError(l10n.t("The run of {0} does not say what the trial was.", trial.id));
   const { experiment, planned } = one;
   const { budgets, prompts } = experiment;
-  return recallAnswers({ planned, model, math: await services.math(), budgets, prompts, clock: services.clock, original: trial });
+  return recallAnswers({ planned, model, ...(await services.means()), budgets, prompts, clock: services.clock, original: trial });
 }

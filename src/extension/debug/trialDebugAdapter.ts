@@ -19,9 +19,9 @@ import { lineOfStep, type ProgramText, programText, stepAtLine } from "../../cor
 import { readToolExpression, runToolExpression } from "../../core/debug/toolExpression";
 import { type TrialEvent, trialEvents, watchEvents } from "../../core/debug/trialEvents";
 import { type Halt, TrialSession } from "../../core/debug/trialSession";
-import type { MathDoor } from "../../core/math/mathDoor";
 import { printable } from "../../core/model/printable";
 import { describeOutcome } from "../../core/projections/describeOutcome";
+import type { ToolMeans } from "../../core/tools/tool";
 import { messageOf } from "../vscode/reportError";
 import { Breakpoints } from "./breakpoints";
 import { readConfiguration } from "./configuration";
@@ -35,7 +35,7 @@ const { l10n } = vscode;
 export interface AdapterMeans {
   readonly documents: Pick<ProgramDocuments, "update">;
   prepare(configuration: ReturnType<typeof readConfiguration>): Promise<DebuggedTrial>;
-  math(): Promise<MathDoor>;
+  tools(): Promise<ToolMeans>;
 }
 
 /** A session has one thread. */
@@ -260,7 +260,7 @@ export class TrialDebugAdapter extends DebugSession {
       const call = readToolExpression(expression);
       if (call && "message" in call) throw new Error(call.message);
       const fields = () => textOf(evaluate(parseExpression(expression), fieldsAt(session.trial.steps, session.cursor)));
-      const result = call ? await runToolExpression(call, await this.means.math(), this.evaluations.signal) : fields();
+      const result = call ? await runToolExpression(call, await this.means.tools(), this.evaluations.signal) : fields();
       response.body = { result: printable(result), variablesReference: 0 };
     });
   }

@@ -15,7 +15,7 @@ export interface Previewer {
   cancel(): void;
 }
 
-export function createPreviewer(services: Pick<Services, "math" | "log">, report: (progress: PreviewProgress) => void): Previewer {
+export function createPreviewer(services: Pick<Services, "means" | "log">, report: (progress: PreviewProgress) => void): Previewer {
   let underWay: AbortController | undefined;
   let last: PreviewProgress | undefined;
 
@@ -40,7 +40,7 @@ export function createPreviewer(services: Pick<Services, "math" | "log">, report
     try {
       for (const [index, problem] of looked.entries()) {
         const seed = trialSeed(experiment.seed, problem.id, 1);
-        const preview = plan && (await previewCorruption(problem, plan, seed, await services.math(), signal));
+        const preview = plan && (await previewCorruption(problem, plan, seed, await services.means(), signal));
         if (signal.aborted || !preview) return;
         progress = { ...progress, previews: [...progress.previews, preview], working: index + 1 < looked.length };
         say(progress);

@@ -101,7 +101,7 @@ export function createRunner(services: Services): Runner {
     const means: RunMeans = {
       folder: run.folder,
       models: await services.createModels(experiment.models, problems, { variants }),
-      math: await services.math(),
+      ...(await services.means()),
       files: services.files,
       clock: services.clock,
       cancellation: run.controller.signal,

@@ -20,7 +20,7 @@ describe("the sample that comes with the extension", () => {
     expect(problems.length).toBeGreaterThan(0);
   });
 
-  it("has one of each", () => {
-    expect(readdirSync(folder)).toHaveLength(2);
+  it("has experiments with and without programs, and problems", () => {
+    expect(readdirSync(folder)).toHaveLength(3);
   });
 });

@@ -5,7 +5,7 @@ import type { MathDoor } from "../../core/math/mathDoor";
 import { readCasTask } from "../../core/tools/casTask";
 import { toolsByName } from "../../core/tools/catalogue";
 import type { ToolOutcome } from "../../core/tools/tool";
-import { builtAlgebra } from "../../test/builders/builtAlgebra";
+import { builtAlgebra } from "../../test/builders/builtProcess";
 import { sharedFile } from "../../test/sharedFolder";
 import { createSympyAlgebra } from "./sympyAlgebra";
 
@@ -83,7 +83,7 @@ describe.skipIf(!tasks.present)(`recorded tasks, with SymPy${tasks.present ? "" 
       const call = readCasTask(task);
       if (!call.ok) throw new Error(call.message);
       const start = performance.now();
-      const outcome = await toolsByName.get(call.tool)?.run(call.arguments, math);
+      const outcome = await toolsByName.get(call.tool)?.run(call.arguments, { math });
       const milliseconds = performance.now() - start;
       if (milliseconds > slowest.milliseconds) slowest = { id: task.id, milliseconds };
       if (outcome === undefined) throw new Error(`There is no tool ${call.tool}.`);

@@ -16,7 +16,7 @@ describe("the mathematical tools with SymPy", () => {
   afterAll(() => sympy?.dispose());
 
   async function call(name: string, args: unknown): Promise<string> {
-    const outcome = await toolsByName.get(name)?.run(args, math);
+    const outcome = await toolsByName.get(name)?.run(args, { math });
     if (outcome === undefined) throw new Error(`There is no tool ${name}.`);
     return outcome.ok ? outcome.value.text : `${outcome.code}: ${outcome.message}`;
   }

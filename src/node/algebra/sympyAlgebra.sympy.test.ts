@@ -7,9 +7,9 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { encodeExpression } from "../../core/math/encodeExpression";
 import { parseExpression } from "../../core/math/parseExpression";
 import type { AlgebraQuestion } from "../../core/ports";
-import { builtAlgebra } from "../../test/builders/builtAlgebra";
+import { builtAlgebra } from "../../test/builders/builtProcess";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
-import { permissionFlag } from "./restrictedProcess";
+import { permissionFlag } from "../pyodide/restrictedProcess";
 import { createSympyAlgebra, type SympyAlgebra, type SympyAlgebraOptions } from "./sympyAlgebra";
 
 /** The machine may be busy: starting takes seconds. */

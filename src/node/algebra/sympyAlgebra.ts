@@ -1,7 +1,7 @@
 import type { AlgebraAnswer, AlgebraQuestion, Cancellation, ComputerAlgebra } from "../../core/ports";
 import { AlgebraChild, ChildEnded } from "./algebraChild";
 import { START_TIMEOUT_MILLISECONDS } from "./processLimits";
-import { startRestrictedProcess } from "./restrictedProcess";
+import { startAlgebraProcess } from "./startAlgebraProcess";
 
 export interface SympyAlgebraOptions {
   /** Holds `algebraProcess.cjs` and the folder `algebra`. */
@@ -41,7 +41,7 @@ export function createSympyAlgebra(options: SympyAlgebraOptions): SympyAlgebra {
   function runningChild(): AlgebraChild {
     if (child === undefined || child.ended) {
       options.onStart?.();
-      child = new AlgebraChild(startRestrictedProcess(options.folder, timeoutMilliseconds), log);
+      child = new AlgebraChild(startAlgebraProcess(options.folder, timeoutMilliseconds), log);
     }
     return child;
   }

@@ -35,7 +35,7 @@ beforeAll(async () => {
     problems,
     folder,
     version: "0",
-    models: createModels(experiment.models, problems, exactMath, { keyOf: () => CANARY }),
+    models: createModels(experiment.models, problems, { math: exactMath }, { keyOf: () => CANARY }),
     math: exactMath,
     files: nodeFiles,
     clock: { now: () => Date.now() },

@@ -21,7 +21,7 @@ async function ask(members: Partial<EndpointModel>, scenario: string) {
   const scripted = scriptedFetch((one) => sent.push(one));
   vi.stubGlobal("fetch", (_url: string, init: RequestInit) => scripted(`${SCENARIO}/${scenario}/v1/chat/completions`, init));
   const choice = endpointModelSchema.parse({ id: "m", baseUrl: `${SCENARIO}/${scenario}/v1`, model: "m", ...members });
-  const turn = await createModels([choice], [], exactMath).get("m")?.complete(request);
+  const turn = await createModels([choice], [], { math: exactMath }).get("m")?.complete(request);
   return { turn, bodies: sent.map(({ body }) => JSON.parse(body)) };
 }
 

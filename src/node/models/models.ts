@@ -1,8 +1,8 @@
-import type { MathDoor } from "../../core/math/mathDoor";
 import { isEditorModel, type ModelChoice } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
 import type { Variant } from "../../core/model/variant";
 import type { ChatModel } from "../../core/ports";
+import type { ToolMeans } from "../../core/tools/tool";
 import type { Playback } from "../cassette/playback";
 import { recordedModel } from "../cassette/trialModels";
 import { EDITOR_ADDRESS } from "./editor/editorAddress";
@@ -30,15 +30,15 @@ export const endpointMemory = new ProfileMemory();
 
 /**
  * The models of an experiment by name. Keys are bound to their hosts.
- * @param math For the simulated ones as reviewers.
+ * @param means For the simulated ones: as reviewers, and without tools.
  */
 export function createModels(
   choices: readonly ModelChoice[],
   problems: readonly Problem[],
-  math: MathDoor,
+  means: ToolMeans,
   { keyOf = environmentKey, editor = noEditor, playback, variants }: ModelSources = {},
 ): Map<string, ChatModel> {
-  const simulated = simulatedFetch(problems, math, undefined, variants);
+  const simulated = simulatedFetch(problems, means, undefined, variants);
   const models = choices.map((choice): EndpointOptions => {
     if (typeof choice === "string")
       return {

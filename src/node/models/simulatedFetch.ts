@@ -1,4 +1,3 @@
-import type { MathDoor } from "../../core/math/mathDoor";
 import type { Problem } from "../../core/model/problem";
 import type { Variant } from "../../core/model/variant";
 import { fnv1a } from "../../core/random/hash";
@@ -9,6 +8,7 @@ import { readConversation } from "../../core/simulated/conversation";
 import { chanceOf } from "../../core/simulated/reply";
 import { referenceResults, simulatedReview } from "../../core/simulated/review";
 import { asHeard, type KnownQuestion } from "../../core/simulated/rewording";
+import type { ToolMeans } from "../../core/tools/tool";
 import { reportVerdict } from "../../core/verifiers/freshReviewer";
 import { readReviewRequest } from "../../core/verifiers/reviewRequest";
 import { readSimulatedRequest } from "./simulatedRequest";
@@ -19,20 +19,20 @@ import type { Fetch } from "./wire/fetch";
  * The simulated models behind an in-process `fetch` that speaks the wire format of a chat-completions endpoint, so that a simulated trial
  * goes through the same client as a real one. Equal requests get equal bytes.
  * @param problems The problems that can be asked; they are known by their question, alone or within a longer one.
- * @param math For what a simulated model works out itself, without tools or as a reviewer.
+ * @param means For what a simulated model works out itself, without tools or as a reviewer.
  * @param characters The models by name.
  * @param variants Further wordings of the problems, which are known too.
  */
 export function simulatedFetch(
   problems: readonly Problem[],
-  math: MathDoor,
+  means: ToolMeans,
   characters: ReadonlyMap<string, Character> = charactersByName,
   variants: readonly Variant[] = [],
 ): Fetch {
   const byQuestion = knownQuestions(problems, variants);
   const workedOut = new Map<string, Promise<string[]>>();
   const resultsOf = (problem: Problem) => {
-    const results = workedOut.get(problem.id) ?? referenceResults(problem, math);
+    const results = workedOut.get(problem.id) ?? referenceResults(problem, means);
     workedOut.set(problem.id, results);
     return results;
   };
@@ -51,8 +51,8 @@ export function simulatedFetch(
     const chance = chanceOf(seed, known.problem);
     const heard = asHeard(known, character, chance);
     const utterance: Utterance = review
-      ? await simulatedReview(known.problem, review, await resultsOf(known.problem), character, chance, math)
-      : await simulatedAnswer(heard.problem, character, heard.chance, conversation, math);
+      ? await simulatedReview(known.problem, review, await resultsOf(known.problem), character, chance, means)
+      : await simulatedAnswer(heard.problem, character, heard.chance, conversation, means);
     const said: Said = { ...utterance, model, hash: fnv1a(body), requestLength: body.length };
     if (!stream) return Response.json(completionOf(said));
     return new Response(eventStream(chunksOf(said, wantsUsage)), { headers: { "content-type": "text/event-stream" } });

@@ -26,7 +26,7 @@ const CAREFUL = "simulated/careful";
 let server: SimulatedServer;
 
 beforeAll(async () => {
-  server = await serveSimulated(0, [...charactersByName.keys()], simulatedFetch([problem], exactMath));
+  server = await serveSimulated(0, [...charactersByName.keys()], simulatedFetch([problem], { math: exactMath }));
 });
 afterAll(() => server.close());
 
@@ -116,7 +116,7 @@ it.each(scaffoldIdSchema.options)("gives the project's own client over HTTP the 
     conditions: ["clean", "corrupted"],
     seed: 5,
   });
-  const inProcess = createModels(experiment.models, [problem], exactMath);
+  const inProcess = createModels(experiment.models, [problem], { math: exactMath });
   for (const planned of planTrials(experiment, [problem])) {
     const [near, far] = await Promise.all(
       [

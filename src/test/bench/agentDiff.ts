@@ -5,7 +5,7 @@ import { readForeign } from "../../core/importing/readForeign";
 import type { Step } from "../../core/model/step";
 import { variantSeverity } from "../../core/perturbation/severity/variantSeverity";
 import { proposeVariant } from "../../core/perturbation/variants/proposeVariant";
-import { builtinProblems } from "../../core/problems/builtin";
+import { builtinSets } from "../../core/problems/builtin";
 import { createRandom } from "../../core/random/random";
 import { type BootstrapCell, hierarchicalBootstrap } from "../../core/stats/hierarchicalBootstrap";
 import { compareTrajectories } from "../../core/trajectory/compareTrajectories";
@@ -25,7 +25,7 @@ function milliseconds(work: () => unknown): number {
 
 /** Severity of variants of the built-in problems, again and again until there are enough. */
 async function severityMilliseconds(): Promise<number> {
-  const problems = builtinProblems.get("full") ?? [];
+  const problems = builtinSets.get("full")?.problems() ?? [];
   const pairs: [string, string][] = [];
   for (const problem of problems)
     for (const operator of ["paraphrase", "format", "distractor"] as const) {

@@ -5,7 +5,7 @@ import { runExperiment } from "../../core/experiment/run";
 import { createMathDoor } from "../../core/math/createMathDoor";
 import type { MathDoor } from "../../core/math/mathDoor";
 import { experimentSchema } from "../../core/model/experiment";
-import { builtinProblems } from "../../core/problems/builtin";
+import { builtinSets } from "../../core/problems/builtin";
 import { createSympyAlgebra } from "../../node/algebra/sympyAlgebra";
 import { createModels } from "../../node/models/models";
 import { nodeFiles } from "../../node/nodeFiles";
@@ -24,7 +24,7 @@ async function pilotTrialsPerSecond(math: MathDoor): Promise<number> {
     policies: ["B0", "B1", "B2", "B3"],
     conditions: ["clean", "corrupted"],
   });
-  const problems = builtinProblems.get("pilot-31") ?? [];
+  const problems = builtinSets.get("pilot-31")?.problems() ?? [];
   try {
     const start = performance.now();
     const trials = await runExperiment({
@@ -32,7 +32,7 @@ async function pilotTrialsPerSecond(math: MathDoor): Promise<number> {
       problems,
       folder: join(root, "run"),
       version: "0",
-      models: createModels(experiment.models, problems, math),
+      models: createModels(experiment.models, problems, { math }),
       math,
       files: nodeFiles,
       clock: { now: () => Date.now() },

@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   const append = await median(millisecondsPerAppend);
   const clean = await median(() => millisecondsPerTrial(instant, ["clean"]));
   const corrupted = await median(() => millisecondsPerTrial(instant, ["corrupted"]));
-  const [simulated] = createModels(["simulated/trusting"], problems, math).values();
+  const [simulated] = createModels(["simulated/trusting"], problems, { math }).values();
   const whole = simulated ? await median(() => millisecondsPerTrial(simulated, ["clean", "corrupted"])) : Number.NaN;
   console.log(JSON.stringify({ append, clean, corrupted, whole }));
 }

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     problems,
     folder,
     version: "0",
-    models: createModels(experiment.models, problems, math, { keyOf: () => "key-of-the-bench" }),
+    models: createModels(experiment.models, problems, { math }, { keyOf: () => "key-of-the-bench" }),
     math,
     files: nodeFiles,
     clock: systemClock,

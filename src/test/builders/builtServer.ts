@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { builtAlgebra } from "./builtAlgebra";
+import { builtAlgebra } from "./builtProcess";
 import { temporaryFolder } from "./temporaryFolder";
 
 /** A folder like `dist`, with the language server, the command line and the algebra process of this source; gone after the test file. */

@@ -32,7 +32,7 @@ export const debuggedTrials: readonly PlannedTrial[] = planTrials(debuggedExperi
 
 /** The simulated model that answers them, over its wire. */
 function debuggedModel(): ChatModel {
-  const model = createModels(debuggedExperiment.models, problems, exactMath).get("simulated/careful");
+  const model = createModels(debuggedExperiment.models, problems, { math: exactMath }).get("simulated/careful");
   if (!model) throw new Error("there is no such model");
   return model;
 }

@@ -7,7 +7,7 @@ import { policies } from "../../core/policies/catalogue";
 import { type ChatModel, type ChatRequest, type ChatTurn, ModelError } from "../../core/ports";
 import { scaffolds } from "../../core/scaffolds/catalogue";
 import { policyUnder } from "../../core/scaffolds/policyUnder";
-import { tools } from "../../core/tools/catalogue";
+import { toolsFor } from "../../core/tools/catalogue";
 import { exactMath } from "./exactMath";
 
 /** What a scripted model says in one turn. */
@@ -47,7 +47,7 @@ export async function playAgent(model: ChatModel, overrides: Partial<AgentSetup>
     scaffold,
     prompts: scaffold.prompts(policy.prompts, undefined),
     model,
-    tools,
+    tools: toolsFor(overrides.problem ?? sumProblem),
     interceptor: passThrough,
     math: exactMath,
     budgets: budgetsSchema.parse({}),

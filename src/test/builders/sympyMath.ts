@@ -1,7 +1,7 @@
 import { createMathDoor } from "../../core/math/createMathDoor";
 import type { MathDoor } from "../../core/math/mathDoor";
 import { createSympyAlgebra } from "../../node/algebra/sympyAlgebra";
-import { builtAlgebra } from "./builtAlgebra";
+import { builtAlgebra } from "./builtProcess";
 
 /** The real mathematics with the real SymPy process, from the sources as they are. */
 export interface SympyMath {

@@ -15,10 +15,10 @@ const MOST = 8;
 export async function addSteps({ document, subject, context, cancellation }: FixRequest): Promise<Fix[]> {
   const problem = ownProblem(subject);
   if (!problem || problem.steps.length > 0) return [];
-  const math = await context.math();
+  const means = await context.means();
   for (const { step, shown } of callsIn(problem.question).slice(0, MOST)) {
     if (cancellation?.aborted) return [];
-    const verdict = await verifySteps({ ...problem, steps: [step] }, toolsByName, math, cancellation);
+    const verdict = await verifySteps({ ...problem, steps: [step] }, toolsByName, means, cancellation);
     if (!verdict.reached) continue;
     const edit = setMember(document, subject, "steps", [step]);
     return edit ? [{ title: `Add the reference step ${step.tool}: ${shown}`, edits: [edit] }] : [];

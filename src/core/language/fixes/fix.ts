@@ -1,6 +1,6 @@
-import type { MathDoor } from "../../math/mathDoor";
 import type { Finding } from "../../model/diagnostic";
 import type { Cancellation } from "../../ports";
+import type { ToolMeans } from "../../tools/tool";
 import type { CompletionContext } from "../completion/complete";
 import type { LensDocument } from "../lensDocument";
 import type { Subject } from "../position";
@@ -17,6 +17,6 @@ export interface FixRequest {
   readonly document: LensDocument;
   readonly finding: Pick<Finding, "code" | "line" | "column" | "endLine" | "endColumn">;
   readonly subject: Subject;
-  readonly context: CompletionContext & { math(): Promise<MathDoor> };
+  readonly context: CompletionContext & { means(): Promise<ToolMeans> };
   readonly cancellation: Cancellation | undefined;
 }

@@ -11,11 +11,11 @@ import { setMember } from "./writeValue";
 export async function setComputedAnswer({ document, subject, context, cancellation }: FixRequest): Promise<Fix[]> {
   const problem = ownProblem(subject);
   if (!problem || problem.steps.length === 0) return [];
-  const math = await context.math();
-  const { results, failure } = await carryOutSteps(problem, toolsByName, math, cancellation);
+  const means = await context.means();
+  const { results, failure } = await carryOutSteps(problem, toolsByName, means, cancellation);
   const value = results.at(-1)?.value.text;
   if (failure !== undefined || value === undefined || value === problem.answer) return [];
-  const own = await grade(value, value, problem.answerKind, { math });
+  const own = await grade(value, value, problem.answerKind, means);
   const edit = own.readable && own.correct ? setMember(document, subject, "answer", value) : undefined;
   return edit ? [{ title: `Set the answer to ${value}`, edits: [edit] }] : [];
 }

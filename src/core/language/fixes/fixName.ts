@@ -9,7 +9,10 @@ import { textIn, writtenInPlace } from "./writeValue";
 /** A name or key that is none gives way to the nearest one that is. */
 export async function useNearestName(request: FixRequest): Promise<Fix[]> {
   const name = nameIn(request);
-  return name === undefined ? [] : nearestNames(name, await knownNames(request)).map((known) => replaceBy(request, known));
+  if (name === undefined) return [];
+  // A tool of the other channel is wrong under its own name.
+  const others = (await knownNames(request)).filter((known) => known !== name);
+  return nearestNames(name, others).map((known) => replaceBy(request, known));
 }
 
 /** The tools that the reference steps call. */

@@ -15,7 +15,7 @@ import { editDistance, nearestNames } from "./nearest";
 const context = () => ({
   problems: readerOf(nodeFiles),
   memory: createComputedMemory(),
-  math: async () => exactMath,
+  means: async () => ({ math: exactMath }),
   pause: async () => {},
   problemFiles: async () => ["sameQuestion/twins.problems.yaml", "errands.problems.jsonl"],
 });

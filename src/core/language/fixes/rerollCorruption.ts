@@ -22,15 +22,15 @@ const RELATIVES = ["1/10", "-1/10", "1/5", "-1/5", "1/2", "1/100"];
 export async function rerollCorruption({ document, subject, context, cancellation }: FixRequest): Promise<Fix[]> {
   const problem = ownProblem(subject);
   if (!problem?.corruption || problem.steps.length === 0) return [];
-  const math = await context.math();
-  const steps = await carryOutSteps(problem, toolsByName, math, cancellation);
+  const means = await context.means();
+  const steps = await carryOutSteps(problem, toolsByName, means, cancellation);
   if (steps.failure !== undefined) return [];
-  const now = await exposureBy(problem, problem.corruption, steps, math);
+  const now = await exposureBy(problem, problem.corruption, steps, means.math);
   const seen = new Set(now.state === "exposed" ? [now.shown] : []);
   const fixes: Fix[] = [];
   for (const corruption of alternatives(problem.corruption)) {
     if (fixes.length === MOST || cancellation?.aborted) break;
-    const exposure = await exposureBy(problem, corruption, steps, math);
+    const exposure = await exposureBy(problem, corruption, steps, means.math);
     if (exposure.state !== "exposed" || seen.has(exposure.shown)) continue;
     seen.add(exposure.shown);
     const edit = setMember(document, subject, "corruption", corruption);

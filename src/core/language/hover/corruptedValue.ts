@@ -49,13 +49,13 @@ async function previewOf(
   problem: Problem,
   plan: CorruptionPlan,
   seed: number,
-  { previews, math }: HoverContext,
+  { previews, means }: HoverContext,
   cancellation: Cancellation | undefined,
 ): Promise<CorruptionPreview | undefined> {
   const key = JSON.stringify([problem.id, problem.steps, problem.corruption, plan, seed]);
   const known = previews.get(key);
   if (known) return known;
-  const preview = await previewCorruption(problem, plan, trialSeed(seed, problem.id, 1), await math(), cancellation);
+  const preview = await previewCorruption(problem, plan, trialSeed(seed, problem.id, 1), await means(), cancellation);
   if (cancellation?.aborted) return undefined;
   // What failed may succeed another time, once SymPy is there.
   if (preview.foreseen) previews.set(key, preview);

@@ -39,7 +39,7 @@ function contextWith(math: MathDoor = exactMath): HoverContext {
     },
     steps: createComputedMemory(),
     previews: createComputedMemory(),
-    math: async () => math,
+    means: async () => ({ math }),
   };
 }
 
@@ -71,6 +71,14 @@ describe("hovering over a problem", () => {
   it("says why a step gives nothing", async () => {
     const broken = row.replace('n":"4 + 6"', 'n":"4 +* 6"');
     expect(await said("x.problems.jsonl", broken, '"calculate"')).toMatch(/cannot be carried out: ` step 1 fails: .* `\n/);
+  });
+
+  it("says that programs are not run for a hover", async () => {
+    const program = JSON.stringify({ ...problem, channel: "python", steps: [{ tool: "run_python", arguments: { program: "4 + 6" } }] });
+    expect(await said("x.problems.jsonl", program, '"run_python"')).toMatch(
+      /cannot be carried out: ` step 1 fails: No program can be run here `/,
+    );
+    expect(await said("x.problems.jsonl", program, '"python"')).toMatch(/^The code executor/);
   });
 
   it("shows a question as each operator rewords it, or why it cannot", async () => {

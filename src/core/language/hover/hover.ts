@@ -1,9 +1,9 @@
 import type { ProblemReader } from "../../experiment/examineExperiment";
-import type { MathDoor } from "../../math/mathDoor";
 import type { TextRange } from "../../model/diagnostic";
 import type { Cancellation } from "../../ports";
 import type { CarriedOutSteps } from "../../problems/carryOutSteps";
 import type { CorruptionPreview } from "../../projections/runPicture";
+import type { ToolMeans } from "../../tools/tool";
 import type { ComputedMemory } from "../computedMemory";
 import type { LensDocument } from "../lensDocument";
 import { type Subject, type SubjectPart, subjectAt, type TextPosition } from "../position";
@@ -20,7 +20,7 @@ export interface HoverContext {
   readonly steps: ComputedMemory<CarriedOutSteps>;
   /** By problem, plan and seed. */
   readonly previews: ComputedMemory<CorruptionPreview>;
-  math(): Promise<MathDoor>;
+  means(): Promise<ToolMeans>;
 }
 
 /** The place that is explained. */

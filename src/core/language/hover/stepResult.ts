@@ -15,7 +15,7 @@ export const stepResult: HoverProvider = async ({ subject, path }, context, canc
   const key = JSON.stringify(steps);
   let carriedOut = context.steps.get(key);
   if (!carriedOut) {
-    carriedOut = await carryOutSteps({ ...problem, steps }, toolsByName, await context.math(), cancellation);
+    carriedOut = await carryOutSteps({ ...problem, steps }, toolsByName, await context.means(), cancellation);
     if (cancellation?.aborted) return undefined;
     // What failed may succeed another time, once SymPy is there.
     if (carriedOut.failure === undefined) context.steps.set(key, carriedOut);

@@ -1,8 +1,9 @@
 import { runCatalogue } from "../../experiment/runCatalogue";
+import type { Channel } from "../../model/channel";
 import type { Persistence } from "../../model/corruption";
 import type { VariantSettings } from "../../model/experiment";
 import type { AnswerKind } from "../../model/problem";
-import { builtinProblems } from "../../problems/builtin";
+import { builtinSets } from "../../problems/builtin";
 import type { NamedThing } from "./shape";
 
 // What the names in problem and experiment files mean.
@@ -29,6 +30,11 @@ export const answerKindNames: readonly NamedThing[] = listed({
   text: "Words, compared apart from case, articles, punctuation and spaces.",
 } satisfies Record<AnswerKind, string>);
 
+export const channelNames: readonly NamedThing[] = listed({
+  math: "The tools of mathematics, such as solve_equation.",
+  python: "The code executor, run_python, alone.",
+} satisfies Record<Channel, string>);
+
 export const callNames: readonly NamedThing[] = listed({
   first: "The first call that the corruption fits.",
   any: "One of the first few calls that the corruption fits, drawn by the seed.",
@@ -49,7 +55,7 @@ export const reviewNames: readonly NamedThing[] = listed({
   optional: "The check of the structure is enough.",
 } satisfies Record<VariantSettings["review"], string>);
 
-export const builtinNames: readonly NamedThing[] = [...builtinProblems].map(([id, problems]) => ({
+export const builtinNames: readonly NamedThing[] = [...builtinSets].map(([id, { size }]) => ({
   id,
-  about: `A problem set that comes with Trial Lens, of ${problems.length} problems.`,
+  about: `A problem set that comes with Trial Lens, of ${size} problems.`,
 }));

@@ -1,5 +1,5 @@
 import { toolsByName } from "../../tools/catalogue";
-import { answerKindNames, callNames, kindNames, persistenceNames, toolNames } from "./names";
+import { answerKindNames, callNames, channelNames, kindNames, persistenceNames, toolNames } from "./names";
 import type { Shape } from "./shape";
 
 /** Of a problem's corruption and of a condition's. */
@@ -24,6 +24,7 @@ export const problemShape: Shape = {
       },
     },
     domain: { about: "The field that the problem belongs to, for tables; other if it is left out." },
+    channel: { about: "Which tools an agent is offered for it; math if it is left out.", names: channelNames },
     steps: {
       about: "The reference steps: tool calls that lead to the answer. A simulated model follows them.",
       item: {

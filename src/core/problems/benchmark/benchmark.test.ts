@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../../model/problem";
 import { toolsByName } from "../../tools/catalogue";
-import { builtinProblems } from "../builtin";
+import { builtinSets } from "../builtin";
 import { referencedSteps } from "../references";
 import { full } from "./full";
 import { pilot31 } from "./pilot31";
@@ -27,13 +27,13 @@ describe("the built-in benchmark", () => {
   });
 
   it("gives every problem an id and a question of its own, in all sets", () => {
-    const all = [...new Set([...builtinProblems.values()].flat())];
+    const all = [...new Set([...builtinSets.values()].flatMap(({ problems }) => problems()))];
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(all.map(({ question }) => question)).size).toBe(all.length);
   });
 
   it("offers its sets by name", () => {
-    expect([...builtinProblems.keys()]).toEqual(["first-light", "pilot-31", "full"]);
+    expect([...builtinSets.keys()]).toEqual(["first-light", "pilot-31", "full", "arithmetic-300"]);
   });
 
   it.each(full.map((problem) => [problem.id, problem] as const))("%s: its steps call tools", (_, { steps }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSympyMath, type SympyMath } from "../../../test/builders/sympyMath";
 import { corrupt } from "../../corruption/corrupt";
 import { type CorruptionKind, corruptionKindSchema } from "../../model/corruption";
-import { builtinProblems } from "../../problems/builtin";
+import { builtinSets } from "../../problems/builtin";
 import { resolveReferences } from "../../problems/references";
 import { toolsByName } from "../../tools/catalogue";
 import { structuralChecks } from "./catalogue";
@@ -14,7 +14,9 @@ describe("the steps of every built-in problem", () => {
   }, 60_000);
   afterAll(() => sympy.dispose());
 
-  const problems = [...new Set([...builtinProblems.values()].flat())].map((problem) => [problem.id, problem] as const);
+  const problems = [...new Set([...builtinSets.values()].flatMap(({ problems }) => problems()))].map(
+    (problem) => [problem.id, problem] as const,
+  );
 
   it.each(problems)(
     "%s: genuine results pass, and every corrupted one fails",
@@ -23,7 +25,7 @@ describe("the steps of every built-in problem", () => {
       const results: string[] = [];
       for (const step of problem.steps) {
         const args = resolveReferences(step.arguments, results);
-        const outcome = await toolsByName.get(step.tool)?.run(args, sympy.math);
+        const outcome = await toolsByName.get(step.tool)?.run(args, { math: sympy.math });
         if (!outcome?.ok) throw new Error(`A step of ${problem.id} fails.`);
         const { value } = outcome;
         results.push(value.text);

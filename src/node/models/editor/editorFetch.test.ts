@@ -272,7 +272,7 @@ describe("what VS Code refuses", () => {
   });
 
   it("says where there is no VS Code that the model can be asked there only", async () => {
-    const model = createModels([{ id: "mine", editorModel: "acme/m" }], [], exactMath).get("mine");
+    const model = createModels([{ id: "mine", editorModel: "acme/m" }], [], { math: exactMath }).get("mine");
     await expect(model?.complete(request())).rejects.toThrow("mine is a model of VS Code and can be asked there only");
   });
 

@@ -1,10 +1,9 @@
-// Runs inside the bare realm of the algebra process, before and around Pyodide. The realm holds the language's own objects
-// only: what Pyodide looks for in a browser's worker is given here, made from nothing of the host's.
-// The value of this script is the handle by which the process works the realm.
+// Runs inside the bare realm of a process, before Pyodide. The realm holds the language's own objects only: what Pyodide looks
+// for in a browser's worker is given here, made from nothing of the host's.
+// The value of this script is the handle by which the process works the realm; the realm's next script finds it as the global
+// `handle`, adds what its process needs, and takes the global away.
 (function setUpRealm(realm) {
-  const pyodideVersion = "0.25.1";
   const files = Object.create(null);
-  const lockFile = { info: { arch: "wasm32", platform: "emscripten", python: "3.11.3", version: pyodideVersion }, packages: {} };
   const define = (name, value) => Object.defineProperty(realm, name, { value, writable: true, configurable: true });
 
   class Utf8Encoder {
@@ -13,6 +12,12 @@
       const bytes = new Uint8Array(binary.length);
       for (let index = 0; index < bytes.length; index += 1) bytes[index] = binary.charCodeAt(index);
       return bytes;
+    }
+    /** Pyodide asks this only where there is room for all of it. */
+    encodeInto(text, target) {
+      const bytes = this.encode(text);
+      target.set(bytes);
+      return { read: text.length, written: bytes.length };
     }
   }
 
@@ -28,7 +33,23 @@
       const units = this.encoding === "utf-16le" ? new Uint16Array(bytes.slice().buffer) : bytes;
       let text = "";
       for (let start = 0; start < units.length; start += 4096) text += String.fromCharCode.apply(null, units.subarray(start, start + 4096));
-      return this.encoding.startsWith("utf-16") ? text : decodeURIComponent(escape(text));
+      return this.encoding.startsWith("utf-16") ? text : decodeUtf8(text);
+    }
+  }
+
+  /** Of one character a byte. Bytes that are no UTF-8 become replacement characters. */
+  function decodeUtf8(binary) {
+    try {
+      return decodeURIComponent(escape(binary));
+    } catch {
+      const sequence = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g;
+      return binary.replace(sequence, (bytes) => {
+        try {
+          return decodeURIComponent(escape(bytes));
+        } catch {
+          return "\ufffd";
+        }
+      });
     }
   }
 
@@ -78,17 +99,15 @@
   define("AbortController", class {});
   define("AbortSignal", class {});
   define("fetch", async (path) => {
-    const name = String(path).split("/").pop();
-    if (name === "pyodide-lock.json") return { ok: true, json: async () => lockFile };
-    const bytes = files[name];
+    const bytes = files[String(path).split("/").pop()];
     if (bytes === undefined) return { ok: false };
     return { ok: true, arrayBuffer: async () => bytes.buffer };
   });
   WebAssembly.instantiateStreaming = async (response, imports) => WebAssembly.instantiate(await (await response).arrayBuffer(), imports);
 
-  let ask;
-  let question = "";
   const handle = {
+    /** Bytes by name. */
+    files,
     /** "starting", "ready" or "failed". */
     state: "starting",
     failure: "",
@@ -106,29 +125,13 @@
         return true;
       }
     },
-    start(program) {
-      const options = {
-        indexURL: "/",
-        jsglobals: { __proto__: null, setTimeout: realm.setTimeout, clearTimeout: realm.clearTimeout },
-        stdin: () => null,
-        stdout() {},
-        stderr() {},
-        env: { HOME: "/", PYTHONHASHSEED: "0" },
-      };
-      realm
-        .loadPyodide(options)
-        .then((python) => {
-          python.FS.writeFile("/sympy.zip", files["sympy.zip"]);
-          python.runPython("import sys; sys.path.insert(0, '/sympy.zip')");
-          python.runPython(program);
-          ask = python.globals.get("answer");
-          for (const name of Object.keys(files)) delete files[name];
-          handle.state = "ready";
-        })
-        .catch((error) => {
-          handle.failure = String(error?.stack ?? error);
-          handle.state = "failed";
-        });
+    /** Whether no code can be made from text here. */
+    refusesCode() {
+      try {
+        return new Function("return true")() !== true;
+      } catch {
+        return true;
+      }
     },
     runTimers() {
       for (const [timer, { action, values, due }] of [...timers]) {
@@ -137,11 +140,19 @@
         action(...values);
       }
     },
-    setQuestion(json) {
-      question = String(json);
+    /** Follows a start: takes what came as bytes away and says how it ended. */
+    settle(starting) {
+      starting
+        .then(() => {
+          for (const name of Object.keys(files)) delete files[name];
+          handle.state = "ready";
+        })
+        .catch((error) => {
+          handle.failure = String(error?.stack ?? error);
+          handle.state = "failed";
+        });
     },
   };
-  // A global, so that the process can call it from a script with a time limit.
-  define("answerQuestion", () => String(ask(question)));
+  define("handle", handle);
   return handle;
 })(globalThis);
