@@ -7,16 +7,17 @@ import { resolveReferences } from "../../problems/references";
 import { toolsByName } from "../../tools/catalogue";
 import { structuralChecks } from "./catalogue";
 
-describe("the steps of every built-in problem", () => {
+describe("the steps of every built-in problem of mathematics", () => {
   let sympy: SympyMath;
   beforeAll(async () => {
     sympy = await createSympyMath();
   }, 60_000);
   afterAll(() => sympy.dispose());
 
-  const problems = [...new Set([...builtinSets.values()].flatMap(({ problems }) => problems()))].map(
-    (problem) => [problem.id, problem] as const,
-  );
+  // What a program prints has no structure to test.
+  const problems = [...new Set([...builtinSets.values()].flatMap(({ problems }) => problems()))]
+    .filter(({ channel }) => channel === "math")
+    .map((problem) => [problem.id, problem] as const);
 
   it.each(problems)(
     "%s: genuine results pass, and every corrupted one fails",
