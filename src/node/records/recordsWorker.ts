@@ -10,6 +10,7 @@ import { RunFolderError } from "../../core/store/runFolder";
 import { type RunContents, RunReader } from "../../core/store/runReader";
 import { nodeFiles } from "../nodeFiles";
 import { ReportThread } from "../reports/reportThread";
+import { PerturbationMemory } from "./perturbationMemory";
 import type { RecordsHost, RecordsWorker } from "./recordsMessages";
 import { TrialJudgements } from "./trialJudgements";
 
@@ -65,7 +66,7 @@ const functions: RecordsWorker = {
         suggestions: judgements.suggestionsMade(trials),
       }),
     );
-    return reports.report(runs, selection);
+    return reports.report(runs, selection, await perturbations.of(opened, selection));
   },
 };
 
@@ -75,6 +76,8 @@ const host = createBirpc<RecordsHost, RecordsWorker>(functions, {
   timeout: -1,
   bind: "functions",
 });
-const judgements = new TrialJudgements(createMathDoor({ ask: (question) => host.askAlgebra(question) }));
+const math = createMathDoor({ ask: (question) => host.askAlgebra(question) });
+const judgements = new TrialJudgements(math);
+const perturbations = new PerturbationMemory(math);
 // Resampling has a thread of its own, so that reading never waits for it.
 const reports = new ReportThread(__dirname);

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { MetricsReport } from "../../core/report/metrics/metricsReport";
 import type { MetricsRun } from "../../core/report/metrics/metricsRun";
 import type { MetricsSelection } from "../../core/report/metrics/metricsSelection";
+import type { PerturbationMetrics } from "../../core/report/metrics/perturbationMetrics";
 import type { ReportReply, ReportRequest } from "./reportMessage";
 
 interface Waiting {
@@ -23,7 +24,7 @@ export class ReportThread {
    * The tables of runs.
    * @returns Rejects if the thread cannot start or ends; the next report starts a new one.
    */
-  report(runs: readonly MetricsRun[], selection: MetricsSelection): Promise<MetricsReport> {
+  report(runs: readonly MetricsRun[], selection: MetricsSelection, perturbation?: PerturbationMetrics): Promise<MetricsReport> {
     this.lastId += 1;
     const id = this.lastId;
     return new Promise((resolve, reject) => {
@@ -31,7 +32,7 @@ export class ReportThread {
       this.worker ??= this.start();
       // A report needs no problems, which may be long.
       const sent = runs.map((run) => ({ ...run, run: { ...run.run, problems: [] } }));
-      this.worker.postMessage({ id, runs: sent, selection } satisfies ReportRequest);
+      this.worker.postMessage({ id, runs: sent, selection, perturbation } satisfies ReportRequest);
     });
   }
 

@@ -33,12 +33,6 @@ export function agentDiffTables(report: AgentDiffReport): ReportTable[] {
  */
 export function agentDiffDocument(report: AgentDiffReport, names: readonly string[]): ReportDocument {
   const { simulated, recommendation, left, notes, seed } = report;
-  const reasons: [number, string][] = [
-    [left.notAccepted, "of a variant that is not accepted"],
-    [left.withoutOriginal, "whose original was not run or has no answer"],
-    [left.brokenOff, "that a failing model or a person ended"],
-    [left.byHand, "that a person changed or forked"],
-  ];
   return {
     title: `AgentDiff: ${names.join(", ")}`,
     preface: [
@@ -48,8 +42,19 @@ export function agentDiffDocument(report: AgentDiffReport, names: readonly strin
     tables: agentDiffTables(report),
     notes: [
       ...notes,
-      ...reasons.filter(([count]) => count > 0).map(([count, reason]) => `Left out: ${plural(count, "perturbed trial")} ${reason}.`),
+      ...leftOut(left),
       `Intervals of rates are 95% percentile bootstraps over problems unless marked; every resampling is seeded from ${seed}.`,
     ],
   };
+}
+
+/** What no rate counts, and why, one sentence each. */
+export function leftOut({ notAccepted, withoutOriginal, brokenOff, byHand }: AgentDiffReport["left"]): string[] {
+  const reasons: [number, string][] = [
+    [notAccepted, "of a variant that is not accepted"],
+    [withoutOriginal, "whose original was not run or has no answer"],
+    [brokenOff, "that a failing model or a person ended"],
+    [byHand, "that a person changed or forked"],
+  ];
+  return reasons.filter(([count]) => count > 0).map(([count, reason]) => `Left out: ${plural(count, "perturbed trial")} ${reason}.`);
 }

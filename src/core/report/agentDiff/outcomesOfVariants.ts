@@ -55,6 +55,7 @@ export async function outcomesOfVariants(
     else if (original?.answer === undefined) left.withoutOriginal += 1;
     else
       outcomes.push({
+        trial: trial.id,
         model,
         benchmark: benchmarkOf(problem),
         scaffold,

@@ -38,7 +38,7 @@ export async function perturbationStudy(sources: readonly PerturbationSource[]):
   const known = new Set<string>();
   for (const source of sources) {
     const paired = await outcomesOfVariants(source.variants, source.trials, source);
-    for (const outcome of paired.outcomes) outcomes.push(outcome);
+    for (const outcome of paired.outcomes) outcomes.push({ ...outcome, source: source.name });
     for (const reason of ["notAccepted", "withoutOriginal", "brokenOff", "byHand"] as const) left[reason] += paired.left[reason];
     for (const trial of source.trials) add(trials, cellKey({ ...trial, benchmark: source.benchmarkOf(trial.problem) }), trial);
     for (const variant of source.variants) {

@@ -3,6 +3,9 @@ import type { TrajectoryComparison } from "../../trajectory/compareTrajectories"
 
 /** What one run of an accepted variant did, compared with the run of its original. */
 export interface VariantOutcome {
+  /** The perturbed trial and the source that it is from; absent where outcomes come without trials. */
+  readonly trial?: string;
+  readonly source?: string;
   readonly model: string;
   readonly benchmark: string;
   readonly scaffold: string;

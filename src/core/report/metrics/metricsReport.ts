@@ -18,6 +18,8 @@ import type { MetricsSelection } from "./metricsSelection";
 import { createMetricsStudy } from "./metricsStudy";
 import type { MetricsTable } from "./metricsTable";
 import { pairedTable } from "./pairedTable";
+import type { PerturbationMetrics } from "./perturbationMetrics";
+import { perturbationTables } from "./perturbationTables";
 
 /** Checking frequency against success under one policy and corruption, over the same trials. */
 export interface CheckingPoint {
@@ -66,8 +68,9 @@ export interface MetricsReport {
 /**
  * The tables of one or more runs. Pure; the resampling in it takes tens of milliseconds for each cell of a large run.
  * @param runs at least one, in the order of the selection.
+ * @param perturbation What reworded questions did, where there are any.
  */
-export function metricsReport(runs: readonly MetricsRun[], selection: MetricsSelection): MetricsReport {
+export function metricsReport(runs: readonly MetricsRun[], selection: MetricsSelection, perturbation?: PerturbationMetrics): MetricsReport {
   const study = createMetricsStudy(runs, selection);
   const accuracy = accuracyPoints(study);
   const checks = checkRows(study);
@@ -91,6 +94,7 @@ export function metricsReport(runs: readonly MetricsRun[], selection: MetricsSel
       falseDistrustTable(study),
       checksTable(study, checks),
       disclosureTable(study),
+      ...(perturbation ? perturbationTables(perturbation, placeIn(study.trials)) : []),
       ...agreementMetrics(runs, placeIn(study.trials)),
     ],
     accuracy,

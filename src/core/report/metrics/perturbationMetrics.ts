@@ -1,0 +1,69 @@
+import type { MathDoor } from "../../math/mathDoor";
+import { isCleanTrial, type Trial } from "../../model/trial";
+import type { TrialPlace } from "../../model/trialPlace";
+import type { RunContents } from "../../store/runReader";
+import { agentDiff } from "../agentDiff/agentDiff";
+import type { AgentDiffReport } from "../agentDiff/agentDiffReport";
+import { cellKey, perturbationStudy } from "../agentDiff/perturbationStudy";
+import { sourceOfRun } from "../agentDiff/sourceOfRun";
+import type { VariantOutcome } from "../agentDiff/variantOutcome";
+import type { MetricsSelection } from "./metricsSelection";
+
+/** What AgentDiff reports of runs with reworded questions. It is made where the steps of the trials are, and sent on with the runs. */
+export interface PerturbationMetrics {
+  readonly report: AgentDiffReport;
+  /** The perturbed trials of each cell and operator; see `rateKey`. */
+  readonly behind: ReadonlyMap<string, PerturbedPlaces>;
+}
+
+export interface PerturbedPlaces {
+  readonly changed: readonly TrialPlace[];
+  readonly all: readonly TrialPlace[];
+}
+
+/** Tells the rates of a cell's operators apart. */
+export function rateKey(names: Parameters<typeof cellKey>[0], operator: string): string {
+  return `${cellKey(names)} ${operator}`;
+}
+
+type PerturbedSelection = Pick<MetricsSelection, "models" | "policies" | "conditions">;
+
+/**
+ * Pairs the selected trials with those of the same question as it stands, which no choice of conditions leaves out.
+ * @returns undefined where no question is reworded.
+ */
+export async function perturbationMetrics(
+  runs: readonly Pick<RunContents, "folder" | "run" | "trials">[],
+  selection: PerturbedSelection,
+  seed: number,
+  math: MathDoor,
+): Promise<PerturbationMetrics | undefined> {
+  const sources = runs.flatMap(({ folder, run, trials }) => {
+    const chosen = trials.filter((trial) => isChosen(trial, selection));
+    return sourceOfRun(folder, run, chosen, math) ?? [];
+  });
+  const study = await perturbationStudy(sources);
+  if (study.cells.length === 0) return undefined;
+  const behind = new Map<string, { changed: TrialPlace[]; all: TrialPlace[] }>();
+  for (const cell of study.cells)
+    for (const outcome of cell.outcomes) {
+      const key = rateKey(cell, outcome.operator);
+      const places = behind.get(key) ?? { changed: [], all: [] };
+      behind.set(key, places);
+      for (const place of placesOf(outcome)) {
+        places.all.push(place);
+        if (outcome.changed) places.changed.push(place);
+      }
+    }
+  return { report: agentDiff(study, seed), behind };
+}
+
+function isChosen(trial: Trial, { models, policies, conditions }: PerturbedSelection): boolean {
+  if (models && !models.includes(trial.model)) return false;
+  if (policies && !policies.includes(trial.policy)) return false;
+  return !conditions || isCleanTrial(trial) || conditions.includes(trial.condition);
+}
+
+function placesOf({ source, trial }: VariantOutcome): TrialPlace[] {
+  return source === undefined || trial === undefined ? [] : [{ runFolder: source, trial }];
+}

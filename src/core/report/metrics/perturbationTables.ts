@@ -1,0 +1,64 @@
+import { agentDiffTables, leftOut } from "../agentDiff/agentDiffDocument";
+import type { ReportTable } from "../whenToolsLie/reportTable";
+import type { MetricsCell, MetricsTable } from "./metricsTable";
+import { type PerturbationMetrics, type PerturbedPlaces, rateKey } from "./perturbationMetrics";
+
+/** What each table of AgentDiff counts. */
+const EXPLANATIONS: Readonly<Record<string, string>> = {
+  inconsistency:
+    "Perturbed trials whose answer differs from that to the question as it stands, of all with an accepted variant (AgentDiff, section 3).",
+  gap: "Inconsistency under rewording that bears meaning, less that under a changed presentation, in percentage points: raw, and between variants that lie as far from their originals (AgentDiff, sections 3 and 4).",
+  "gap-tests": "Whether the gap is there across cells, by each way of making variants comparable (AgentDiff, section 4).",
+  variants: "Variants by operator: how many were made, and what became of them. A rejected one is never run.",
+  "variant-accuracy": "Right answers of all graded ones, to the questions as they stand and to their variants.",
+  "trajectory-profile": "How far a perturbed trajectory is from its original at each step (AgentDiff, section 5).",
+  cascade: "Consecutive steps that differ from the original's, by three definitions of a step that differs (AgentDiff, section 5).",
+  "trajectory-signature":
+    "When trajectories part, whether they come back, and whether they part unseen: the first action kept, later thoughts not.",
+};
+
+/**
+ * The tables of AgentDiff for the Metrics panel.
+ * @param placeOf the place of a trial in the report; negative if it is not in it.
+ */
+export function perturbationTables(
+  { report, behind }: PerturbationMetrics,
+  placeOf: (runFolder: string, trial: string) => number,
+): MetricsTable[] {
+  const keys = report.cells.flatMap((cell) => cell.inconsistency.map(({ operator }) => rateKey(cell, operator)));
+  return agentDiffTables(report).map((table, index) => ({
+    ...withCells(table, (row, column) =>
+      table.id === "inconsistency" ? countedCell(row, column, table, behind.get(keys[row] ?? "")) : {},
+    ),
+    notes: index === 0 ? [...report.recommendation, ...table.notes, ...report.notes, ...leftOut(report.left)] : table.notes,
+  }));
+
+  /** The trials behind the number of changed answers. */
+  function countedCell(
+    row: number,
+    column: number,
+    { columns, rows }: ReportTable,
+    places: PerturbedPlaces | undefined,
+  ): Partial<MetricsCell> {
+    if (columns[column]?.heading !== "Changed" || places === undefined) return {};
+    const found = places.changed.map(({ runFolder, trial }) => placeOf(runFolder, trial)).filter((place) => place >= 0);
+    return found.length === 0 ? {} : { behind: found, says: `${rows[row]?.[column]} changed by rewording` };
+  }
+}
+
+function withCells(
+  { id, title, columns, rows, notes }: ReportTable,
+  more: (row: number, column: number) => Partial<MetricsCell>,
+): MetricsTable {
+  const firstNumber = columns.findIndex(({ align }) => align === "right");
+  return {
+    id: `agentdiff-${id}`,
+    title: `Rewording: ${title}`,
+    explanation: EXPLANATIONS[id] ?? "",
+    columns,
+    names: firstNumber < 0 ? 1 : firstNumber,
+    rows: rows.map((row, at) => row.map((text, column) => ({ text, ...more(at, column) }))),
+    notes,
+    ...(rows.length === 0 && { absence: "No pair of an original and a reworded question counts here yet." }),
+  };
+}
