@@ -10,7 +10,7 @@ test("a trial is debugged: it stops at the corruption, the genuine result is sho
   const lens = new TrialLens(workbench);
   await lens.open();
   await workbench.command("Trial Lens: Debug Problem");
-  await workbench.choose("evaluate-square");
+  await workbench.findAndChoose("evaluate-square");
   const toolbar = page.getByRole("toolbar", { name: "Debug actions" }).or(page.locator(".debug-toolbar")).first();
   await expect(toolbar).toBeVisible({ timeout: 30_000 });
   const editor = page.locator(".editor-instance").first();

@@ -60,6 +60,12 @@ export class Workbench {
     await this.option(label).click();
   }
 
+  /** The same in a long list, of which only what is in sight is there. */
+  async findAndChoose(label: string): Promise<void> {
+    await this.quickInput.fill(label);
+    await this.choose(label);
+  }
+
   /** Opens a file of the workspace by its name. */
   async openFile(name: string): Promise<void> {
     await this.openPalette(name, async () => {
