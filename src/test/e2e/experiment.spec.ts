@@ -47,7 +47,7 @@ test("a run can be stopped, and what is done stays", async ({ workbench }) => {
   await lens.open();
   await workbench.openFile("many.experiment.yaml");
   await workbench.page.getByRole("button", { name: "Run Experiment File" }).click();
-  await workbench.page.getByRole("button", { name: "Run", exact: true }).click();
+  await workbench.page.getByRole("dialog").getByRole("button", { name: "Run", exact: true }).click();
   await workbench.viewAction("Trials", "Stop the Run");
   // The end of a run shows its first trial.
   await expect(lens.problem("sum-0")).toBeVisible();
