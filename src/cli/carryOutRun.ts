@@ -31,15 +31,8 @@ export function carryOutRun(wanted: WantedRun, work: (means: RunMeans) => Promis
   const { folder, experiment, problems, json, terminal } = wanted;
   const simulated = experiment.models.some((choice) => isSimulated(modelName(choice)));
   return withMeans(async (tools) => {
-    // A simulated model follows the reference steps, so steps that miss the answer make it wrong. (Programs take too long.)
-    const missed = simulated
-      ? await stepDiagnostics(
-          problems.filter(({ channel }) => channel !== "python"),
-          wanted.placeOf,
-          tools,
-          terminal.cancellation,
-        )
-      : [];
+    // A simulated model follows the reference steps, so steps that miss the answer make it wrong.
+    const missed = simulated ? await stepDiagnostics(problems, wanted.placeOf, tools, terminal.cancellation) : [];
     for (const diagnostic of missed) terminal.err(formatDiagnostic(diagnostic));
     if (terminal.cancellation.aborted) {
       terminal.err("Stopped before the first trial.");

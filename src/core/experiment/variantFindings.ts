@@ -1,18 +1,14 @@
-import type { Diagnostic } from "../model/diagnostic";
+import type { PathFinding } from "../model/diagnostic";
 import { type Experiment, isCleanCondition, isEndpoint, type ModelChoice, modelName } from "../model/experiment";
 import { isSimulated } from "../model/trial";
-
-interface VariantFinding extends Pick<Diagnostic, "severity" | "code" | "message"> {
-  readonly path: readonly PropertyKey[];
-}
 
 /** What is wrong with perturbed conditions and with who makes and judges their variants. */
 export function variantFindings(
   variants: Experiment["variants"],
   models: Experiment["models"],
   conditions: Experiment["conditions"],
-): VariantFinding[] {
-  const found: VariantFinding[] = [];
+): PathFinding[] {
+  const found: PathFinding[] = [];
   const perturbed = conditions.findIndex(({ perturbation }) => perturbation);
   if (perturbed >= 0 && !conditions.some(isCleanCondition)) {
     const message = "Trials of a reworded question are compared with those of the question as it stands; add the condition `clean`.";
@@ -20,7 +16,7 @@ export function variantFindings(
   }
   if (variants === undefined) return found;
   const { model, judges = [] } = variants;
-  const find = (path: readonly PropertyKey[], severity: VariantFinding["severity"], code: string, message: string) =>
+  const find = (path: readonly PropertyKey[], severity: PathFinding["severity"], code: string, message: string) =>
     found.push({ path: ["variants", ...path], severity, code, message });
   if (perturbed < 0)
     find(

@@ -9,7 +9,8 @@ import { type CarriedOutSteps, carryOutSteps } from "./carryOutSteps";
 export type StepsVerdict =
   | { readonly reached: true }
   | {
-      readonly reached: false /** The step that is to blame, from 0; undefined for the whole. */;
+      readonly reached: false;
+      /** The step that is to blame, from 0; undefined for the whole. */
       readonly step: number | undefined;
       readonly reason: string;
     };

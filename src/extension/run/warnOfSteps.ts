@@ -13,9 +13,7 @@ export async function warnOfSteps(
   signal: AbortSignal,
 ): Promise<void> {
   if (!experiment.models.some((choice) => isSimulated(modelName(choice)))) return;
-  // Programs take too long.
-  const worked = problems.filter(({ channel }) => channel !== "python");
-  const missed = await stepDiagnostics(worked, (id) => ({ file: id, line: 1 }), await services.means(), signal);
+  const missed = await stepDiagnostics(problems, (id) => ({ file: id, line: 1 }), await services.means(), signal);
   for (const { message } of missed) services.log.warn(message);
   if (missed.length === 0 || signal.aborted) return;
   const showLog = "Show Log";

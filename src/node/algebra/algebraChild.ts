@@ -1,6 +1,7 @@
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { Socket } from "node:net";
 import type { AlgebraAnswer, AlgebraQuestion } from "../../core/ports";
+import { lineReader } from "../pyodide/lineReader";
 import { MAX_LINE_LENGTH } from "./processLimits";
 import type { ProcessMessage, QuestionMessage } from "./processMessage";
 
@@ -22,7 +23,6 @@ export class AlgebraChild {
   #answering: (Waiting<AlgebraAnswer> & { id: number }) | undefined;
   #ended: string | undefined;
   #lastId = 0;
-  #unread = "";
   #diagnostics = "";
 
   constructor(
@@ -34,7 +34,11 @@ export class AlgebraChild {
     });
     // A start that nobody waits for any more may fail in silence.
     this.ready.catch(() => {});
-    process.stdout.setEncoding("utf8").on("data", (chunk: string) => this.#read(chunk));
+    const read = lineReader(MAX_LINE_LENGTH, {
+      onLine: (line) => this.#receive(line),
+      onTooLong: () => this.kill("it wrote a line that is too long"),
+    });
+    process.stdout.setEncoding("utf8").on("data", read);
     process.stderr.setEncoding("utf8").on("data", (chunk: string) => {
       this.#diagnostics = (this.#diagnostics + chunk).slice(-2000);
     });
@@ -78,13 +82,6 @@ export class AlgebraChild {
     this.#answering?.reject(error);
     this.#starting = undefined;
     this.#answering = undefined;
-  }
-
-  #read(chunk: string): void {
-    const lines = (this.#unread + chunk).split("\n");
-    this.#unread = lines.pop() ?? "";
-    for (const line of lines) this.#receive(line);
-    if (this.#unread.length > MAX_LINE_LENGTH) this.kill("it wrote a line that is too long");
   }
 
   #receive(line: string): void {

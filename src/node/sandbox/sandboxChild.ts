@@ -1,4 +1,5 @@
 import { Socket } from "node:net";
+import { lineReader } from "../pyodide/lineReader";
 import type { SandboxFolder } from "./sandboxFolder";
 import { MAX_LINE_LENGTH, START_TIMEOUT_MILLISECONDS } from "./sandboxLimits";
 import { type ProcessMessage, type ProgramMessage, processMessageSchema } from "./sandboxMessage";
@@ -31,7 +32,6 @@ export class SandboxChild {
   #starting: Waiting<void> | undefined;
   #running: Waiting<Done> | undefined;
   #ended: SandboxEnded | undefined;
-  #unread = "";
   #diagnostics = "";
 
   constructor(sandbox: SandboxFolder, { path, hash }: Snapshot) {
@@ -43,7 +43,11 @@ export class SandboxChild {
     // A spare process that nobody waits for may fail in silence.
     this.#ready.catch(() => {});
     this.#startTimer = setTimeout(() => this.kill("it did not start in time"), START_TIMEOUT_MILLISECONDS);
-    child.stdout.setEncoding("utf8").on("data", (chunk: string) => this.#read(chunk));
+    const read = lineReader(MAX_LINE_LENGTH, {
+      onLine: (line) => this.#receive(line),
+      onTooLong: () => this.kill("it wrote a line that is too long"),
+    });
+    child.stdout.setEncoding("utf8").on("data", read);
     child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
       this.#diagnostics = (this.#diagnostics + chunk).slice(-500);
     });
@@ -88,13 +92,6 @@ export class SandboxChild {
     clearTimeout(this.#startTimer);
     this.#starting?.reject(error);
     this.#running?.reject(error);
-  }
-
-  #read(chunk: string): void {
-    const lines = (this.#unread + chunk).split("\n");
-    this.#unread = lines.pop() ?? "";
-    for (const line of lines) this.#receive(line);
-    if (this.#unread.length > MAX_LINE_LENGTH) this.kill("it wrote a line that is too long");
   }
 
   #receive(line: string): void {

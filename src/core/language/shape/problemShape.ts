@@ -49,7 +49,6 @@ export const problemShape: Shape = {
 };
 
 /** A problem file in YAML. */
-export const problemListShape: Shape = { about: "A list of problems.", item: problemShape };
 
 /** The arguments of a tool; undefined if there is no such tool. */
 export function argumentsShape(tool: unknown): Shape | undefined {

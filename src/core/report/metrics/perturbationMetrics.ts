@@ -12,13 +12,8 @@ import type { MetricsSelection } from "./metricsSelection";
 /** What AgentDiff reports of runs with reworded questions. It is made where the steps of the trials are, and sent on with the runs. */
 export interface PerturbationMetrics {
   readonly report: AgentDiffReport;
-  /** The perturbed trials of each cell and operator; see `rateKey`. */
-  readonly behind: ReadonlyMap<string, PerturbedPlaces>;
-}
-
-export interface PerturbedPlaces {
-  readonly changed: readonly TrialPlace[];
-  readonly all: readonly TrialPlace[];
+  /** The trials of each cell and operator whose answer changed; see `rateKey`. */
+  readonly changed: ReadonlyMap<string, readonly TrialPlace[]>;
 }
 
 /** Tells the rates of a cell's operators apart. */
@@ -44,18 +39,14 @@ export async function perturbationMetrics(
   });
   const study = await perturbationStudy(sources);
   if (study.cells.length === 0) return undefined;
-  const behind = new Map<string, { changed: TrialPlace[]; all: TrialPlace[] }>();
+  const changed = new Map<string, TrialPlace[]>();
   for (const cell of study.cells)
     for (const outcome of cell.outcomes) {
+      if (!outcome.changed) continue;
       const key = rateKey(cell, outcome.operator);
-      const places = behind.get(key) ?? { changed: [], all: [] };
-      behind.set(key, places);
-      for (const place of placesOf(outcome)) {
-        places.all.push(place);
-        if (outcome.changed) places.changed.push(place);
-      }
+      changed.set(key, [...(changed.get(key) ?? []), ...placesOf(outcome)]);
     }
-  return { report: agentDiff(study, seed), behind };
+  return { report: agentDiff(study, seed), changed };
 }
 
 function isChosen(trial: Trial, { models, policies, conditions }: PerturbedSelection): boolean {

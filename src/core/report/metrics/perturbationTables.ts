@@ -1,7 +1,8 @@
+import type { TrialPlace } from "../../model/trialPlace";
 import { agentDiffTables, leftOut } from "../agentDiff/agentDiffDocument";
 import type { ReportTable } from "../whenToolsLie/reportTable";
 import type { MetricsCell, MetricsTable } from "./metricsTable";
-import { type PerturbationMetrics, type PerturbedPlaces, rateKey } from "./perturbationMetrics";
+import { type PerturbationMetrics, rateKey } from "./perturbationMetrics";
 
 /** What each table of AgentDiff counts. */
 const EXPLANATIONS: Readonly<Record<string, string>> = {
@@ -22,13 +23,13 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
  * @param placeOf the place of a trial in the report; negative if it is not in it.
  */
 export function perturbationTables(
-  { report, behind }: PerturbationMetrics,
+  { report, changed }: PerturbationMetrics,
   placeOf: (runFolder: string, trial: string) => number,
 ): MetricsTable[] {
   const keys = report.cells.flatMap((cell) => cell.inconsistency.map(({ operator }) => rateKey(cell, operator)));
   return agentDiffTables(report).map((table, index) => ({
     ...withCells(table, (row, column) =>
-      table.id === "inconsistency" ? countedCell(row, column, table, behind.get(keys[row] ?? "")) : {},
+      table.id === "inconsistency" ? countedCell(row, column, table, changed.get(keys[row] ?? "")) : {},
     ),
     notes: index === 0 ? [...report.recommendation, ...table.notes, ...report.notes, ...leftOut(report.left)] : table.notes,
   }));
@@ -38,10 +39,10 @@ export function perturbationTables(
     row: number,
     column: number,
     { columns, rows }: ReportTable,
-    places: PerturbedPlaces | undefined,
+    places: readonly TrialPlace[] | undefined,
   ): Partial<MetricsCell> {
     if (columns[column]?.heading !== "Changed" || places === undefined) return {};
-    const found = places.changed.map(({ runFolder, trial }) => placeOf(runFolder, trial)).filter((place) => place >= 0);
+    const found = places.map(({ runFolder, trial }) => placeOf(runFolder, trial)).filter((place) => place >= 0);
     return found.length === 0 ? {} : { behind: found, says: `${rows[row]?.[column]} changed by rewording` };
   }
 }
