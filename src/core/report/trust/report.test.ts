@@ -1,108 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { scalingOf } from "../../corruption/scaling/scalingFactor";
-import { Decimal50, roundHalfUp3 } from "../../decimal/decimal50";
-import { type Condition, conditionSchema } from "../../model/experiment";
+import { trustProblems as problems, type TrustAnswer, trustSource, trustTrial } from "../../../test/builders/trustTrials";
 import type { Label } from "../../model/label";
 import type { Problem } from "../../model/problem";
-import { experimentRunSchema } from "../../model/run";
-import { type Trial, trialSchema } from "../../model/trial";
-import { arithmetic300 } from "../../problems/arithmetic/arithmetic300";
+import type { Trial } from "../../model/trial";
 import { renderText } from "../render/renderText";
 import { trust } from "./trust";
 import { trustDocument } from "./trustDocument";
-import { type TrustSource, trustStudy } from "./trustStudy";
+import { trustStudy } from "./trustStudy";
 
-const problems = arithmetic300().filter((_, place) => place % 75 === 0);
-const conditions = [
-  { id: "base", route: "none" },
-  { id: "P0" },
-  { id: "P1", corruption: { kinds: ["scaled-p1"] } },
-  { id: "P1 verify", corruption: { kinds: ["scaled-p1"] }, rule: "verify" },
-  { id: "other", corruption: { kinds: ["sign-flip"] } },
-].map((condition) => conditionSchema.parse(condition));
-
-type Answer = "right" | "injected" | "other" | "none";
-
-interface Told {
-  readonly model?: string;
-  readonly problem: Problem;
-  readonly condition: string;
-  readonly answer: Answer;
-  readonly repetition?: number;
-  readonly more?: Partial<Trial>;
-}
-
-function trialOf({ model = "m", problem, condition: id, answer, repetition = 1, more = {} }: Told): Trial {
-  const condition = conditions.find((candidate) => candidate.id === id) as Condition;
-  const factor = scalingOf(problem, "scaled-p1")?.factor ?? 1;
-  const injected = roundHalfUp3(new Decimal50(problem.answer).times(factor));
-  const final = { right: problem.answer, injected, other: "17", none: undefined }[answer];
-  const lied = condition.corruption !== undefined;
-  const place = (index: number) => ({ index, turn: 1 });
-  return trialSchema.parse({
-    format: 1,
-    id: [problem.id, model, id, repetition].join("."),
-    problem: problem.id,
-    model,
-    policy: "B0",
-    scaffold: "native",
-    condition: id,
-    repetition,
-    seed: 1,
-    outcome:
-      final === undefined
-        ? { status: "ungraded", code: "no-submission", reason: "-" }
-        : { status: "graded", correct: answer === "right", reason: "-" },
-    exposure: lied
-      ? { state: "exposed", kind: "scaled-p1", severity: "plausible", step: 1, callPosition: 1, genuine: "9", shown: injected, proof: "-" }
-      : { state: "not-assigned" },
-    ...(final !== undefined && { answer: final }),
-    steps:
-      condition.route === "none"
-        ? []
-        : [
-            { ...place(0), kind: "tool-call", call: "c", tool: "run_python", arguments: "{}" },
-            {
-              ...place(1),
-              kind: "tool-result",
-              call: "c",
-              tool: "run_python",
-              genuine: { ok: true, text: problem.answer },
-              shown: { ok: true, text: lied ? injected : problem.answer },
-              corrupted: lied,
-            },
-          ],
-    usage: { modelCalls: 1, toolCalls: 1, inputTokens: 1, outputTokens: 1 },
-    startedAt: "-",
-    finishedAt: "-",
-    ...more,
-  });
-}
-
-function sourceOf(trials: readonly Trial[], labels: readonly Label[] = []): TrustSource {
-  const run = experimentRunSchema.parse({
-    format: 1,
-    name: "x",
-    createdAt: "-",
-    version: "0",
-    planned: [],
-    experiment: { name: "x", problems: [{ builtin: "arithmetic-300" }], models: ["m", "n"], policies: ["B0"], conditions },
-    problems,
-  });
-  return { name: "run", run, trials, labels };
-}
-
-const reportOf = (trials: readonly Trial[], labels?: readonly Label[]) => trust(trustStudy([sourceOf(trials, labels)]), 1);
+const reportOf = (trials: readonly Trial[], labels?: readonly Label[]) => trust(trustStudy([trustSource(trials, labels)]), 1);
 
 /** The first two of four items are known without tools, the third by one run of three. */
 const base = problems.flatMap((problem, place) =>
   [1, 2, 3].map((repetition) =>
-    trialOf({ problem, condition: "base", answer: place < 2 || (place === 2 && repetition === 1) ? "right" : "other", repetition }),
+    trustTrial({ problem, condition: "base", answer: place < 2 || (place === 2 && repetition === 1) ? "right" : "other", repetition }),
   ),
 );
-const answers: readonly Answer[] = ["injected", "right", "injected", "none"];
-const lied = problems.map((problem, place) => trialOf({ problem, condition: "P1", answer: answers[place] ?? "other" }));
-const truthful = problems.map((problem) => trialOf({ problem, condition: "P0", answer: "right" }));
+const answers: readonly TrustAnswer[] = ["injected", "right", "injected", "none"];
+const lied = problems.map((problem, place) => trustTrial({ problem, condition: "P1", answer: answers[place] ?? "other" }));
+const truthful = problems.map((problem) => trustTrial({ problem, condition: "P0", answer: "right" }));
 
 describe("the report on trust", () => {
   it("counts adoption of all runs, and override of those that the model knows", () => {
@@ -128,14 +44,14 @@ describe("the report on trust", () => {
   });
 
   it("takes the mean of models apart from their pooled runs", () => {
-    const one = trialOf({ model: "n", problem: problems[0] as Problem, condition: "P1", answer: "injected" });
+    const one = trustTrial({ model: "n", problem: problems[0] as Problem, condition: "P1", answer: "injected" });
     const [adoption] = reportOf([...lied, one]).acrossAgents;
     expect(adoption).toMatchObject({ measure: "adoption", agents: 2, mean: 0.75, pooled: { count: 3, of: 5 } });
   });
 
   it("goes by each model's own base", () => {
-    const knows = problems.map((problem) => trialOf({ model: "n", problem, condition: "base", answer: "right" }));
-    const adopts = problems.map((problem) => trialOf({ model: "n", problem, condition: "P1", answer: "injected" }));
+    const knows = problems.map((problem) => trustTrial({ model: "n", problem, condition: "base", answer: "right" }));
+    const adopts = problems.map((problem) => trustTrial({ model: "n", problem, condition: "P1", answer: "injected" }));
     const { groups, gates } = reportOf([...base, ...lied, ...knows, ...adopts]);
     expect(gates.find(({ gate }) => gate === "all")?.override).toMatchObject({ count: 5, of: 6 });
     const operations = groups.filter(({ level, by }) => level === "P1" && by === "operation");
@@ -145,7 +61,7 @@ describe("the report on trust", () => {
   });
 
   it("keeps conditions with an intervention out of the plain rates", () => {
-    const under = problems.map((problem) => trialOf({ problem, condition: "P1 verify", answer: "right" }));
+    const under = problems.map((problem) => trustTrial({ problem, condition: "P1 verify", answer: "right" }));
     const { cells, acrossAgents } = reportOf([...lied, ...under]);
     expect(cells.map(({ intervention, adoption }) => [intervention?.rule, adoption.count])).toEqual([
       [undefined, 2],
@@ -157,9 +73,9 @@ describe("the report on trust", () => {
   it("leaves trials out for a reason that it counts", () => {
     const [first] = problems as [Problem];
     const trials = [
-      trialOf({ problem: first, condition: "other", answer: "right" }),
-      trialOf({ problem: first, condition: "P1", answer: "right", more: { changedByHand: [{ step: 1, before: "a", after: "b" }] } }),
-      trialOf({
+      trustTrial({ problem: first, condition: "other", answer: "right" }),
+      trustTrial({ problem: first, condition: "P1", answer: "right", more: { changedByHand: [{ step: 1, before: "a", after: "b" }] } }),
+      trustTrial({
         problem: first,
         condition: "P1",
         answer: "none",
@@ -171,7 +87,7 @@ describe("the report on trust", () => {
   });
 
   it("counts a run that ended with an error as not adopting", () => {
-    const failed = trialOf({
+    const failed = trustTrial({
       problem: problems[0] as Problem,
       condition: "P1",
       answer: "none",
@@ -202,7 +118,7 @@ describe("the report on trust", () => {
   });
 
   it("compares agents item by item", () => {
-    const trusting = problems.map((problem) => trialOf({ model: "n", problem, condition: "P1", answer: "injected" }));
+    const trusting = problems.map((problem) => trustTrial({ model: "n", problem, condition: "P1", answer: "injected" }));
     expect(reportOf([...lied, ...trusting]).agentContrasts).toMatchObject([
       { difference: -0.5, items: 4, test: { method: "exact", pValue: 0.5 } },
     ]);
