@@ -10,6 +10,11 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
     "Perturbed trials whose answer differs from that to the question as it stands, of all with an accepted variant (AgentDiff, section 3).",
   gap: "Inconsistency under rewording that bears meaning, less that under a changed presentation, in percentage points: raw, and between variants that lie as far from their originals (AgentDiff, sections 3 and 4).",
   "gap-tests": "Whether the gap is there across cells, by each way of making variants comparable (AgentDiff, section 4).",
+  partition: "The gap where it is expected, in capable agents on tractable tasks, and elsewhere (AgentDiff, section 4.2).",
+  "partition-tests": "Whether the groups differ, and whether accuracy goes with the gap (AgentDiff, section 4.2).",
+  "gap-regression": "What the gap of a cell goes with, models being the clusters (AgentDiff, section A.1).",
+  judges: "How far the judges of the variants agree beyond chance (AgentDiff, section A.4).",
+  generators: "Whether it matters who worded the variants (AgentDiff, section A.5).",
   variants: "Variants by operator: how many were made, and what became of them. A rejected one is never run.",
   "variant-accuracy": "Right answers of all graded ones, to the questions as they stand and to their variants.",
   "trajectory-profile": "How far a perturbed trajectory is from its original at each step (AgentDiff, section 5).",
@@ -48,7 +53,7 @@ export function perturbationTables(
 }
 
 function withCells(
-  { id, title, columns, rows, notes }: ReportTable,
+  { id, title, columns, rows, notes, absence }: ReportTable,
   more: (row: number, column: number) => Partial<MetricsCell>,
 ): MetricsTable {
   const firstNumber = columns.findIndex(({ align }) => align === "right");
@@ -59,7 +64,10 @@ function withCells(
     columns,
     names: firstNumber < 0 ? 1 : firstNumber,
     rows: rows.map((row, at) => row.map((text, column) => ({ text, ...more(at, column) }))),
-    notes,
-    ...(rows.length === 0 && { absence: "No pair of an original and a reworded question counts here yet." }),
+    // Where there is no row the notes say no more than why.
+    notes: rows.length === 0 ? [] : notes,
+    ...(rows.length === 0 && {
+      absence: absence === undefined ? "Nothing counts here yet." : `${absence.charAt(0).toUpperCase()}${absence.slice(1)}.`,
+    }),
   };
 }
