@@ -1,4 +1,5 @@
 import type { ClusteredCoefficient } from "../../stats/clusteredRegression";
+import { formatFixed } from "../../stats/formatFixed";
 import { formatPValue } from "../../stats/formatPValue";
 import { left, notAvailable, right } from "../whenToolsLie/cellText";
 import type { ReportTable } from "../whenToolsLie/reportTable";
@@ -27,25 +28,27 @@ export function gapRegressionTable(found: GapRegression): ReportTable {
   const { cells, regressors, constant, regression } = found;
   const { clusters, signVectors, enumerated, coefficients } = regression;
   const names = ["intercept", ...regressors.map((name) => NAMES[name])];
-  const least = formatPValue(2 / signVectors);
   return {
     ...head,
-    rows: coefficients.map((coefficient, place) => [names[place] ?? "", ...coefficientCells(coefficient)]),
+    rows: coefficients.map((coefficient, place) => [names[place] ?? "", ...coefficientCells(coefficient, clusters > names.length)]),
     notes: [
-      `${cells} cells of ${clusters} models. SE: cluster-robust with the factor G/(G − 1); with the sample factor (N − 1)/(N − k) as well. p: wild cluster bootstrap-t, one sign a model, the null imposed, ${enumerated ? `all ${signVectors} sign vectors` : `${signVectors} drawn sign vectors`} (AgentDiff, section A.1). Tractable stands where AgentDiff has "multi-path", which it does not define for other problem sets.`,
+      `${cells} cells of ${clusters} models. SE: cluster-robust with the factor G/(G − 1); with the sample factor (N − 1)/(N − k) as well. p: wild cluster bootstrap-t, one sign a model, each coefficient held at 0 in turn, ${enumerated ? `all ${signVectors} sign vectors` : `${signVectors} drawn sign vectors`} (AgentDiff, section A.1). Tractable stands where AgentDiff has "multi-path", which it does not define for other problem sets.`,
       ...(constant.length > 0 ? [`Left out, the same in all cells: ${constant.map((name) => NAMES[name]).join(", ")}.`] : []),
       ...(clusters < FEW_CLUSTERS
-        ? [`${clusters} models only: the errors tend to be too small${enumerated ? `, and no p can be below ${least}` : ""}.`]
+        ? [
+            `${clusters} models only: the errors tend to be too small${enumerated ? `, and no p can be below ${formatFixed(2 / signVectors, 4)}` : ""}.`,
+          ]
         : []),
     ],
   };
 }
 
-function coefficientCells({ estimate, standardError, standardErrorWithSampleFactor, t, p }: ClusteredCoefficient): string[] {
-  if (!(standardError > ROUNDING * Math.max(1, Math.abs(estimate)))) {
-    const none = notAvailable("no spread between models");
-    return [signed(estimate, 2, ""), none, none, none, none];
-  }
+function coefficientCells(coefficient: ClusteredCoefficient, enoughClusters: boolean): string[] {
+  const { estimate, standardError, standardErrorWithSampleFactor, t, p } = coefficient;
+  const spread = standardError > ROUNDING * Math.max(1, Math.abs(estimate));
+  if (!spread) return [signed(estimate, 2, ""), notAvailable("no spread between models"), "", "", ""];
+  // The errors of k coefficients have as many degrees of freedom as there are clusters, less one.
+  if (!enoughClusters) return [signed(estimate, 2, ""), notAvailable("no more models than coefficients"), "", "", formatPValue(p)];
   return [
     signed(estimate, 2, ""),
     fixed(standardError, 2, ""),

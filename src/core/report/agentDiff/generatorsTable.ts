@@ -41,17 +41,15 @@ function absenceOf([only, ...others]: readonly string[], unknown: number): strin
 }
 
 function correlationCells({ pairs, pearson, spearman }: GeneratorCorrelation): string[] {
-  if (pairs < 3) return [String(pairs), ...Array.from({ length: 5 }, () => notAvailable("fewer than three pairs"))];
-  const constant = "one side is constant";
-  const interval = pearson?.interval;
+  const reason = pairs < 3 ? "fewer than three pairs" : "one side is constant";
+  if (pairs < 3 || pearson === undefined || spearman === undefined) return [String(pairs), notAvailable(reason), "", "", "", ""];
+  const { interval } = pearson;
   return [
     String(pairs),
-    signed(pearson?.r, 2, constant),
-    interval
-      ? `[${formatFixed(interval.low, 2)}, ${formatFixed(interval.high, 2)}]`
-      : notAvailable(pearson ? "three pairs, or r of ±1" : constant),
-    pText(pearson?.p, constant),
-    signed(spearman?.r, 2, constant),
-    pText(spearman?.p, constant),
+    signed(pearson.r, 2, reason),
+    interval ? `[${formatFixed(interval.low, 2)}, ${formatFixed(interval.high, 2)}]` : notAvailable(pairs < 4 ? "three pairs" : "r of ±1"),
+    pText(pearson.p, reason),
+    signed(spearman.r, 2, reason),
+    pText(spearman.p, reason),
   ];
 }

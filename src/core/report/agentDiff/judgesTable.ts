@@ -35,8 +35,8 @@ export function judgesTable({ judges, pairs }: JudgesReport): ReportTable {
 }
 
 function absenceOf([only, ...others]: readonly string[]): string {
-  if (only === undefined) return "no judge gave a verdict; name two models as variants: judges in the experiment";
-  return others.length === 0 ? `only one judge, ${only}, gave verdicts; name a second one as variants: judges in the experiment` : "";
+  if (only === undefined) return "no judge gave a verdict; name two models under variants: judges in the experiment";
+  return others.length === 0 ? `only one judge, ${only}, gave verdicts; name a second one under variants: judges in the experiment` : "";
 }
 
 function decided({ table }: JudgeAgreement): number {

@@ -1,4 +1,7 @@
 import { formatFixed } from "../../stats/formatFixed";
+import { formatPercent } from "../../stats/formatPercent";
+import { formatPValue } from "../../stats/formatPValue";
+import { plural } from "../plural";
 import { left, notAvailable, right } from "../whenToolsLie/cellText";
 import type { ReportTable } from "../whenToolsLie/reportTable";
 import type { PartitionReport } from "./agentDiffReport";
@@ -20,12 +23,14 @@ export function partitionTestsTable({ groups }: PartitionReport): ReportTable {
     rows: cells === 0 ? [] : [...groupTests(groups), fisherRow(groups), correlationRow(groups)],
     absence: "no cell has a gap, so there is nothing to test",
     notes: [
-      `Capable here: a cell with an accuracy of at least ${100 * CAPABLE_ACCURACY}%, over all ${capability.of} cells that have one, those of no group too. Capable with Δ above 0: ${capability.table[0].join(" against ")} not; others: ${capability.table[1].join(" against ")} not.`,
+      `Capable here: a cell with an accuracy of at least ${formatPercent(CAPABLE_ACCURACY)}, over all ${capability.of} cells that have one, those of no group too. Δ above 0: ${positiveOf(capability.table[0])} capable cells, ${positiveOf(capability.table[1])} others.`,
       ...(correlation?.interval
         ? [`95% interval of r: [${formatFixed(correlation.interval.low, 2)}, ${formatFixed(correlation.interval.high, 2)}].`]
         : []),
       ...(smallest > 0 && smallest < SMALL_SAMPLE
-        ? [`The smaller group has ${smallest}: with fewer than ${SMALL_SAMPLE} cells in a group, a difference is easily missed.`]
+        ? [
+            `The smaller group has ${plural(smallest, "cell")}: with fewer than ${SMALL_SAMPLE} cells in a group, a difference is easily missed.`,
+          ]
         : []),
       "Cells count, not variants; cells of one model are not independent, which none of these tests takes into account. The regression below does.",
     ],
@@ -38,7 +43,14 @@ function groupTests({ a, b, welch, mannWhitney }: Partition): string[][] {
   const sizes = `${a.cells}+${b.cells}`;
   return [
     ["Δ of A against B", "Welch t", sizes, ...testCells(welch, reason)],
-    ["Δ of A against B", "Mann–Whitney U", sizes, fixed(mannWhitney?.u, 1, empty), "", pText(mannWhitney?.p, empty)],
+    [
+      "Δ of A against B",
+      "Mann–Whitney U",
+      sizes,
+      fixed(mannWhitney?.u, 1, empty),
+      "",
+      mannWhitney === undefined ? "" : formatPValue(mannWhitney.p),
+    ],
   ];
 }
 
@@ -53,18 +65,16 @@ function fisherRow({ capability: { table, fisher, of } }: Partition): string[] {
   const { oddsRatio, p } = fisher;
   const odds = oddsRatio !== undefined && Number.isFinite(oddsRatio) ? formatFixed(oddsRatio, 2) : notAvailable("a count of 0");
   const name = ["Capable × Δ above 0", "Fisher, odds ratio", String(of)];
-  return oneSided === undefined ? [...name, odds, "", pText(p, "")] : [...name, notAvailable(oneSided), "", notAvailable(oneSided)];
+  return oneSided === undefined ? [...name, odds, "", formatPValue(p)] : [...name, notAvailable(oneSided), "", ""];
+}
+
+function positiveOf([positive, others]: readonly [number, number]): string {
+  return `${positive} of ${positive + others}`;
 }
 
 function correlationRow({ correlation, capability: { of } }: Partition): string[] {
   const reason = of < 3 ? "fewer than three cells" : "one side is constant";
-  const known = of < 3 ? undefined : correlation;
-  return [
-    "Accuracy and Δ",
-    "Pearson r",
-    String(of),
-    signed(known?.r, 2, reason),
-    known === undefined ? "" : String(of - 2),
-    pText(known?.p, reason),
-  ];
+  const name = ["Accuracy and Δ", "Pearson r", String(of)];
+  if (of < 3 || correlation === undefined) return [...name, notAvailable(reason), "", ""];
+  return [...name, signed(correlation.r, 2, reason), String(of - 2), pText(correlation.p, reason)];
 }
