@@ -10,6 +10,7 @@ import { gapTestsTable } from "./gapTestsTable";
 import { generatorsTable } from "./generatorsTable";
 import { inconsistencyTable } from "./inconsistencyTable";
 import { judgesTable } from "./judgesTable";
+import { matchedGapTable } from "./matchedGapTable";
 import { partitionTable } from "./partitionTable";
 import { partitionTestsTable } from "./partitionTestsTable";
 import { profileTable } from "./profileTable";
@@ -23,6 +24,7 @@ export function agentDiffTables(report: AgentDiffReport): ReportTable[] {
   const tables = [
     inconsistencyTable(cells),
     gapTable(cells),
+    matchedGapTable(cells),
     gapTestsTable(acrossCells),
     partitionTable(partition),
     partitionTestsTable(partition),

@@ -32,7 +32,7 @@ export function partitionTestsTable({ groups }: PartitionReport): ReportTable {
             `The smaller group has ${plural(smallest, "cell")}: with fewer than ${SMALL_SAMPLE} cells in a group, a difference is easily missed.`,
           ]
         : []),
-      "Cells count, not variants; cells of one model are not independent, which none of these tests takes into account. The regression below does.",
+      "Cells count, not variants; cells of one model are not independent, which none of these tests takes into account; the regression does.",
     ],
   };
 }

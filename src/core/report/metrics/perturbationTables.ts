@@ -8,7 +8,8 @@ import { type PerturbationMetrics, rateKey } from "./perturbationMetrics";
 const EXPLANATIONS: Readonly<Record<string, string>> = {
   inconsistency:
     "Perturbed trials whose answer differs from that to the question as it stands, of all with an accepted variant (AgentDiff, section 3).",
-  gap: "Inconsistency under rewording that bears meaning, less that under a changed presentation, in percentage points: raw, and between variants that lie as far from their originals (AgentDiff, sections 3 and 4).",
+  gap: "Inconsistency under rewording that bears meaning, less that under a changed presentation, in percentage points (AgentDiff, section 3).",
+  "matched-gap": "The same gap between variants that lie as far from their originals (AgentDiff, section 4).",
   "gap-tests": "Whether the gap is there across cells, by each way of making variants comparable (AgentDiff, section 4).",
   partition: "The gap where it is expected, in capable agents on tractable tasks, and elsewhere (AgentDiff, section 4.2).",
   "partition-tests": "Whether the groups differ, and whether accuracy goes with the gap (AgentDiff, section 4.2).",
@@ -32,12 +33,12 @@ export function perturbationTables(
   placeOf: (runFolder: string, trial: string) => number,
 ): MetricsTable[] {
   const keys = report.cells.flatMap((cell) => cell.inconsistency.map(({ operator }) => rateKey(cell, operator)));
-  return agentDiffTables(report).map((table, index) => ({
-    ...withCells(table, (row, column) =>
+  return agentDiffTables(report).map((table, index) => {
+    const shown = withCells(table, (row, column) =>
       table.id === "inconsistency" ? countedCell(row, column, table, changed.get(keys[row] ?? "")) : {},
-    ),
-    notes: index === 0 ? [...report.recommendation, ...table.notes, ...report.notes, ...leftOut(report.left)] : table.notes,
-  }));
+    );
+    return index === 0 ? { ...shown, notes: [...report.recommendation, ...shown.notes, ...report.notes, ...leftOut(report.left)] } : shown;
+  });
 
   /** The trials behind the number of changed answers. */
   function countedCell(
