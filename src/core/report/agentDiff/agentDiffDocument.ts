@@ -4,6 +4,7 @@ import { notAvailable } from "../whenToolsLie/cellText";
 import type { ReportTable } from "../whenToolsLie/reportTable";
 import type { AgentDiffReport } from "./agentDiffReport";
 import { cascadeTable } from "./cascadeTable";
+import { divergedTable } from "./divergedTable";
 import { gapRegressionTable } from "./gapRegressionTable";
 import { gapTable } from "./gapTable";
 import { gapTestsTable } from "./gapTestsTable";
@@ -34,6 +35,7 @@ export function agentDiffTables(report: AgentDiffReport): ReportTable[] {
     generatorsTable(generators),
     variantAccuracyTable(cells),
     profileTable(trajectories),
+    divergedTable(trajectories),
     cascadeTable(trajectories),
     signatureTable(trajectories),
   ];

@@ -66,7 +66,7 @@ describe("reworded questions in Metrics", () => {
   it("have every table of AgentDiff, each with what it counts", async () => {
     const report = await reportOf([await perturbedRun({ "p1.synonym": "6", "p1.format": "5", "p2.synonym": "5", "p2.format": "5" })]);
     const tables = report.tables.filter(({ id }) => id.startsWith("agentdiff-"));
-    expect(tables).toHaveLength(14);
+    expect(tables).toHaveLength(15);
     for (const { explanation, columns, names, rows, absence, notes } of tables) {
       expect(explanation).toMatch(/^[A-Z].*\.$/);
       expect(names).toBeGreaterThan(0);

@@ -19,6 +19,7 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   variants: "Variants by operator: how many were made, and what became of them. A rejected one is never run.",
   "variant-accuracy": "Right answers of all graded ones, to the questions as they stand and to their variants.",
   "trajectory-profile": "How far a perturbed trajectory is from its original at each step (AgentDiff, section 5).",
+  diverged: "Variants that have left their original's path by each step (AgentDiff, section 5).",
   cascade: "Consecutive steps that differ from the original's, by three definitions of a step that differs (AgentDiff, section 5).",
   "trajectory-signature":
     "When trajectories part, whether they come back, and whether they part unseen: the first action kept, later thoughts not.",
