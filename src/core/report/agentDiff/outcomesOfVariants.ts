@@ -1,5 +1,6 @@
 import { isByHand, isCleanTrial, operatorOfTrial, type Trial } from "../../model/trial";
 import type { Variant } from "../../model/variant";
+import { generatorOf } from "../../perturbation/variants/generatorOf";
 import { compareTrajectories } from "../../trajectory/compareTrajectories";
 import type { VariantOutcome } from "./variantOutcome";
 
@@ -62,6 +63,7 @@ export async function outcomesOfVariants(
         policy,
         problem,
         operator,
+        generator: generatorOf(variant.source),
         changed: trial.answer === undefined || !(await sameAnswer(problem, original.answer, trial.answer)),
         missing: trial.answer === undefined,
         severity: variant.severity,
