@@ -1,39 +1,54 @@
 import { readForeign } from "../../core/importing/readForeign";
 import type { MathDoor } from "../../core/math/mathDoor";
 import { printable } from "../../core/model/printable";
+import type { ImportedProblem } from "../../core/model/problem";
 import { designOf } from "../../core/model/run";
+import type { Variant } from "../../core/model/variant";
+import { measuredVariants, unmeasuredVariants } from "../../core/perturbation/variants/measuredVariants";
+import { type Embedder, ModelError } from "../../core/ports";
 import { agentDiff } from "../../core/report/agentDiff/agentDiff";
 import { agentDiffDocument } from "../../core/report/agentDiff/agentDiffDocument";
 import { type PerturbationSource, perturbationStudy } from "../../core/report/agentDiff/perturbationStudy";
 import { sourceOfRun, sourceOfTrials } from "../../core/report/agentDiff/sourceOfRun";
 import { foreignSource } from "../../node/importing/foreignSource";
+import { createEmbedder } from "../../node/models/embedding/createEmbedder";
 import { DONE, FAILED, type Terminal } from "../command";
 import { openRunFolder } from "../openRunFolder";
+import { progressBar } from "../progressBar";
 import { oneOf, readArguments, readSeed } from "../readArguments";
+import { embedderOptions, readEmbedder } from "../readEmbedder";
 import { renderers } from "../renderers";
 import { withMeans } from "../withMeans";
 
 export const AGENT_DIFF_USAGE =
-  "agentdiff <run or run file of the authors>… [--format table|markdown|csv|latex|json] [--model NAME] [--seed N]";
+  "agentdiff <run or run file of the authors>… [--format table|markdown|csv|latex|json] [--model NAME] [--embedder ADDRESS --embedder-model NAME] [--seed N]";
 
 /** What AgentDiff reports, of runs and of its authors' files together. */
 export async function reportAgentDiff(args: readonly string[], terminal: Terminal): Promise<number> {
   const { positionals, values } = readArguments(
     args,
-    { format: { type: "string" }, json: { type: "boolean" }, model: { type: "string" }, seed: { type: "string" } },
+    {
+      format: { type: "string" },
+      json: { type: "boolean" },
+      model: { type: "string" },
+      ...embedderOptions,
+      seed: { type: "string" },
+    },
     1,
     Number.POSITIVE_INFINITY,
   );
   const format = oneOf("format", values.json ? "json" : values.format, [...Object.keys(renderers), "json"], "table");
   const askedSeed = readSeed(values.seed);
+  const choice = readEmbedder(values);
+  const embedder = choice && createEmbedder(choice);
   const { study, seed } = await withMeans(async ({ math }) => {
     const sources: PerturbationSource[] = [];
     let first: number | undefined;
     for (const name of positionals) {
       const opened = /\.jsonl?$/i.test(name)
-        ? { source: await openFile(name, values.model ?? "unnamed model", math, terminal), seed: undefined }
+        ? { ...(await openFile(name, values.model ?? "unnamed model", math, terminal)), seed: undefined }
         : await openRunOf(name, math, terminal);
-      if (opened.source) sources.push(opened.source);
+      if (opened.source) sources.push(embedder ? await measured(opened.source, opened.problems, embedder, terminal) : opened.source);
       first ??= opened.seed;
     }
     // The answers are compared by computer algebra, which is closed afterwards.
@@ -53,12 +68,34 @@ async function openRunOf(name: string, math: MathDoor, terminal: Terminal) {
   const { run, trials } = await openRunFolder(name, terminal);
   const source = sourceOfRun(name, run, trials, math);
   if (!source) terminal.err(printable(`${name}: no condition of this run is perturbed; it is left out.`));
-  return { source, seed: designOf(run).seed };
+  return { source, problems: run.problems, seed: designOf(run).seed };
 }
 
-async function openFile(name: string, model: string, math: MathDoor, terminal: Terminal): Promise<PerturbationSource | undefined> {
+async function openFile(name: string, model: string, math: MathDoor, terminal: Terminal) {
   const { files, ...contents } = await readForeign({ sources: [foreignSource(name)], model, cancellation: terminal.cancellation });
   for (const { refusal, notes } of files)
     for (const sentence of refusal === undefined ? notes : [refusal]) terminal.err(printable(`${name}: ${sentence}`));
-  return sourceOfTrials(name, contents, math);
+  return { source: sourceOfTrials(name, contents, math), problems: contents.problems };
+}
+
+/** The source with all of its variants measured by one embedder, for this report alone. */
+async function measured(
+  source: PerturbationSource,
+  problems: readonly ImportedProblem[],
+  embedder: Embedder,
+  terminal: Terminal,
+): Promise<PerturbationSource> {
+  const progress = progressBar(terminal);
+  const all = unmeasuredVariants(source.variants, embedder).length;
+  const found = new Map<Variant["id"], Variant>();
+  try {
+    for await (const { variant } of measuredVariants(source.variants, problems, embedder, terminal.cancellation)) {
+      found.set(variant.id, variant);
+      progress.show(found.size, all, variant.id);
+    }
+  } finally {
+    progress.end();
+  }
+  if (terminal.cancellation.aborted) throw new ModelError("Stopped before all variants were measured; nothing was reported.");
+  return { ...source, variants: source.variants.map((variant) => found.get(variant.id) ?? variant) };
 }

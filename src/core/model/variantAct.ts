@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { FORMAT_VERSION } from "./formatVersion";
+import { embeddingDistanceSchema } from "./perturbation";
 import { variantSchema } from "./variant";
 
 const head = {
@@ -30,5 +31,7 @@ export const variantActSchema = z.discriminatedUnion("act", [
   }),
   /** A person took the decisions on the variant back: it stands as it was made. */
   z.strictObject({ ...head, act: z.literal("reopen"), variant: z.string().min(1), person: z.string().min(1) }),
+  /** The embedding distance of the variant's question as it stood; whatever was decided on it stays. */
+  z.strictObject({ ...head, act: z.literal("measure"), variant: z.string().min(1), embedding: embeddingDistanceSchema }),
 ]);
 export type VariantAct = z.infer<typeof variantActSchema>;

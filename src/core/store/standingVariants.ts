@@ -2,10 +2,11 @@ import type { Problem } from "../model/problem";
 import type { Variant } from "../model/variant";
 import type { VariantAct } from "../model/variantAct";
 import { decideVariant } from "../perturbation/variants/decideVariant";
+import { withEmbedding } from "../perturbation/variants/measuredVariants";
 
 /**
  * The variants that stand after all acts, one an id: the last proposal, as the last
- * decision after it left it, unless that was taken back. A decision on a variant that is not there, and one that would accept a variant without a text, do nothing.
+ * decision after it left it, unless that was taken back, with the last measure of it. A decision on a variant that is not there, and one that would accept a variant without a text, do nothing.
  * @param problems leaves out variants of other problems, and of a question that a problem does not ask any more.
  */
 export function standingVariants(acts: readonly VariantAct[], problems: readonly Pick<Problem, "id" | "question">[]): Variant[] {
@@ -21,7 +22,11 @@ export function standingVariants(acts: readonly VariantAct[], problems: readonly
     }
     const variant = standing.get(act.variant);
     if (variant === undefined) continue;
-    if (act.act === "reopen") standing.set(act.variant, proposals.get(act.variant) ?? variant);
+    if (act.act === "measure") {
+      standing.set(act.variant, withEmbedding(variant, act.embedding));
+      const proposed = proposals.get(act.variant);
+      if (proposed) proposals.set(act.variant, withEmbedding(proposed, act.embedding));
+    } else if (act.act === "reopen") standing.set(act.variant, proposals.get(act.variant) ?? variant);
     else if (!act.accepted || variant.question !== undefined)
       standing.set(act.variant, decideVariant(variant, act.person, act.accepted, act.reason));
   }

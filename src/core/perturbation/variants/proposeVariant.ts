@@ -1,11 +1,9 @@
 import { FORMAT_VERSION } from "../../model/formatVersion";
-import type { OperatorId, VariantSeverity } from "../../model/perturbation";
+import type { OperatorId } from "../../model/perturbation";
 import type { Variant, VariantValidation } from "../../model/variant";
 import type { VariantSource } from "../../model/variantSource";
-import type { Embedder } from "../../ports";
 import { meaningOperators, presentationOperators } from "../catalogue";
 import { type Rewriter, rewriteMeaning } from "../rewriting/rewriteMeaning";
-import { embeddingDistances } from "../severity/embeddingDistance";
 import { variantSeverity } from "../severity/variantSeverity";
 import { checkStructure } from "./checkStructure";
 import { stateOf } from "./decideVariant";
@@ -18,8 +16,6 @@ export interface VariantMeans {
   readonly rewriter?: Rewriter | undefined;
   /** Without one, variants that bear meaning stay proposed. */
   readonly judges?: readonly EquivalenceJudge[] | undefined;
-  /** Adds the embedding distance. */
-  readonly embedder?: Embedder | undefined;
 }
 
 interface Made {
@@ -42,7 +38,7 @@ export async function variantByHand(
   operator: OperatorId,
   text: { readonly question: string; readonly context?: string | undefined },
   author: string,
-  means: Pick<VariantMeans, "judges" | "embedder"> = {},
+  means: Pick<VariantMeans, "judges"> = {},
 ): Promise<Variant> {
   return completeVariant(problem, operator, { ...text, source: { by: "hand", author }, weak: false }, means);
 }
@@ -62,7 +58,7 @@ async function completeVariant(problem: OriginalProblem, operator: OperatorId, m
     ...head,
     question,
     ...(context !== undefined && { context }),
-    severity: await severityOf(problem.question, question, means.embedder),
+    severity: variantSeverity(problem.question, question),
     validations,
     state: stateOf({ operator, validations }),
   };
@@ -76,11 +72,4 @@ async function rewrite(problem: OriginalProblem, operator: OperatorId, rewriter:
   const made = presentationOperators[operator].rewrite(problem);
   const source = { by: "operator" as const, operator };
   return made.ok ? { question: made.question, context: made.context, source, weak: false } : { reason: made.reason, source, weak: false };
-}
-
-async function severityOf(original: string, variant: string, embedder: Embedder | undefined): Promise<VariantSeverity> {
-  const severity = variantSeverity(original, variant);
-  if (embedder === undefined) return severity;
-  const [embedding] = await embeddingDistances(embedder, original, [variant]);
-  return embedding === undefined ? severity : { ...severity, embedding };
 }

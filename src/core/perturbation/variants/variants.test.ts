@@ -64,18 +64,6 @@ describe("proposeVariant", () => {
     expect(judge.requests).toEqual([]);
   });
 
-  it("measures the embedding distance with its provider", async () => {
-    const embedder = {
-      id: "test/e",
-      embed: async () => [
-        [1, 0],
-        [0, 1],
-      ],
-    };
-    const variant = await proposeVariant(PROBLEM, "format", { embedder });
-    expect(variant.severity?.embedding).toEqual({ provider: "test/e", distance: 1 });
-  });
-
   it("carries a context through every operator", async () => {
     const problem = { ...PROBLEM, context: "Apples are red. Plums are blue.\nPears are green." };
     for (const operator of operatorIdSchema.options) {

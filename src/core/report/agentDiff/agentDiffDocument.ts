@@ -13,11 +13,11 @@ import { variantsTable } from "./variantsTable";
 
 /** The tables of a report in words, in the order in which they are printed. */
 export function agentDiffTables(report: AgentDiffReport): ReportTable[] {
-  const { variants, cells, acrossCells, trajectories } = report;
+  const { variants, cells, acrossCells, embedder, trajectories } = report;
   const tables = [
     inconsistencyTable(cells),
     gapTable(cells),
-    gapTestsTable(acrossCells),
+    gapTestsTable(acrossCells, embedder),
     variantsTable(variants),
     variantAccuracyTable(cells),
     profileTable(trajectories),
