@@ -9,7 +9,7 @@ import { proposeVariant, type VariantMeans } from "../perturbation/variants/prop
 import { underReview } from "../perturbation/variants/underReview";
 import { type Cancellation, type ChatModel, type Clock, type Embedder, type Files, ModelError } from "../ports";
 import { fnv1a, subSeed } from "../random/hash";
-import { standingVariants } from "../store/standingVariants";
+import { documentsHash, standingVariants } from "../store/standingVariants";
 import { appendVariantAct, readVariantActs } from "../store/variantFile";
 
 export interface VariantsSetup {
@@ -56,7 +56,8 @@ export function variantModels({ models, variants }: Pick<Experiment, "models" | 
 
 /**
  * Makes the variants that an experiment's perturbed conditions need and its file does not hold, one after the other, each on the disk before
- * the next is made; then measures those that are not measured. Variants of another question than a problem asks now are made anew.
+ * the next is made; then measures those that are not measured. Variants of another question, or of other documents, than a problem has
+ * now are made anew.
  * @throws ModelError if a model could not be asked: the table of synonyms stands in for refused replies, not for a model that is not there.
  * What was made before is kept.
  */
@@ -81,6 +82,7 @@ export async function makeVariants(setup: VariantsSetup): Promise<MadeVariants> 
       at: new Date(clock.now()).toISOString(),
       act: "propose",
       original: problem.question,
+      ...(problem.context && { documents: documentsHash(problem.context) }),
       variant,
     });
     standing.set(variant.id, variant);

@@ -15,8 +15,10 @@ export const variantActSchema = z.discriminatedUnion("act", [
   z.strictObject({
     ...head,
     act: z.literal("propose"),
-    /** The question that it was made of; a variant of another question than the problem has now does not count. */
+    /** The question that it was made of; a variant of another question, or of other documents, than the problem has now does not count. */
     original: z.string().min(1),
+    /** Hash of the documents that went with it; absent where there were none. */
+    documents: z.int().nonnegative().optional(),
     variant: variantSchema,
   }),
   /** A person accepted or rejected the variant as it stood. */

@@ -1,3 +1,4 @@
+import { type Asked, asAsked, type ContextDocument } from "../../model/context";
 import { FORMAT_VERSION } from "../../model/formatVersion";
 import type { OperatorId } from "../../model/perturbation";
 import type { Variant, VariantValidation } from "../../model/variant";
@@ -20,7 +21,7 @@ export interface VariantMeans {
 
 interface Made {
   readonly question?: string;
-  readonly context?: string | undefined;
+  readonly context?: readonly ContextDocument[] | undefined;
   readonly source: VariantSource;
   readonly weak: boolean;
   /** Why there is no question. */
@@ -36,7 +37,7 @@ export async function proposeVariant(problem: OriginalProblem, operator: Operato
 export async function variantByHand(
   problem: OriginalProblem,
   operator: OperatorId,
-  text: { readonly question: string; readonly context?: string | undefined },
+  text: Asked,
   author: string,
   means: Pick<VariantMeans, "judges"> = {},
 ): Promise<Variant> {
@@ -48,7 +49,7 @@ async function completeVariant(problem: OriginalProblem, operator: OperatorId, m
   const head = { format: FORMAT_VERSION, id: `${problem.id}/${operator}`, problem: problem.id, operator, source, weak } as const;
   if (question === undefined)
     return { ...head, validations: [], state: { status: "rejected", by: "operator", reason: made.reason ?? "There is no text." } };
-  const validations: VariantValidation[] = [checkStructure(operator, problem, { question, context })];
+  const validations: VariantValidation[] = [checkStructure(operator, problem, asAsked(problem, { question, context }))];
   // A variant that lost a number needs no judge.
   const whole = stateOf({ operator, validations }).status !== "rejected";
   if (whole && operator in meaningOperators)
@@ -57,7 +58,7 @@ async function completeVariant(problem: OriginalProblem, operator: OperatorId, m
   return {
     ...head,
     question,
-    ...(context !== undefined && { context }),
+    ...(context !== undefined && { context: [...context] }),
     severity: variantSeverity(problem.question, question),
     validations,
     state: stateOf({ operator, validations }),
@@ -67,7 +68,7 @@ async function completeVariant(problem: OriginalProblem, operator: OperatorId, m
 async function rewrite(problem: OriginalProblem, operator: OperatorId, rewriter: Rewriter | undefined): Promise<Made> {
   if (operator === "paraphrase" || operator === "synonym") {
     const made = await rewriteMeaning(meaningOperators[operator], problem.question, rewriter);
-    return made.ok ? { ...made, context: problem.context } : { reason: made.reason, source: made.source, weak: false };
+    return made.ok ? made : { reason: made.reason, source: made.source, weak: false };
   }
   const made = presentationOperators[operator].rewrite(problem);
   const source = { by: "operator" as const, operator };
