@@ -1,5 +1,6 @@
 import type { Interceptor } from "../corruption/interceptor";
 import type { MathDoor } from "../math/mathDoor";
+import { askedText } from "../model/context";
 import type { Budgets } from "../model/experiment";
 import type { Problem } from "../model/problem";
 import type { Result, Step, VerifierId } from "../model/step";
@@ -235,7 +236,7 @@ class AgentRun {
   private verify(verification: Verification): Promise<Finding> {
     const { problem, math, cancellation } = this.setup;
     return verification.run({
-      question: problem.question,
+      question: askedText(problem),
       math,
       reviewerPrompt: this.present.prompts.reviewer ?? "",
       cancellation,
@@ -290,7 +291,7 @@ class AgentRun {
   }
 
   private freshContext(): ChatMessage[] {
-    return [{ role: "user", text: this.setup.problem.question }];
+    return [{ role: "user", text: askedText(this.setup.problem) }];
   }
 
   private systemMessage(): ChatMessage {

@@ -1,3 +1,4 @@
+import { askedText } from "../model/context";
 import type { Condition, Experiment, PolicyId } from "../model/experiment";
 import type { Problem } from "../model/problem";
 import type { ScaffoldId } from "../model/scaffold";
@@ -103,11 +104,11 @@ function consumptionOf(id: PolicyId, scaffold: Scaffold, experiment: Experiment,
   const perTurn = OUTPUT_TOKENS_PER_TURN + RESULT_TOKENS;
   const alike = experiment.models.length * experiment.repetitions;
   const inCondition = (problem: Problem, { corruption }: Condition): Consumption => {
-    const { steps, question } = problem;
+    const { steps } = problem;
     const prompt = promptByTools.get(toolsFor(problem)) ?? 0;
     const calls = scaffold.hasTools ? (steps.length || UNKNOWN_STEPS) + 1 + OWN_CHECKS + (holdsBack ? 2 : 0) + offered : holdsBack ? 2 : 1;
     const attempts = policy.onChallenge === "restart" && corruption !== undefined && scaffold.hasTools ? 2 : 1;
-    const asked = tokensIn(question);
+    const asked = tokensIn(askedText(problem));
     return {
       modelCalls: alike * (attempts * calls + reviews),
       // Each call sends what every earlier turn of its attempt said and got.

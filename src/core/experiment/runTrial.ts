@@ -5,6 +5,7 @@ import { createInterceptor, passThrough } from "../corruption/interceptor";
 import { grade } from "../grading/grade";
 import type { MathDoor } from "../math/mathDoor";
 import type { Recording } from "../model/cassette";
+import { asAsked } from "../model/context";
 import type { Budgets, PolicyId, Prompts } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import type { Step } from "../model/step";
@@ -56,7 +57,7 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
   const { policy, prompts } = rulesOf(planned.policy, scaffold, setup.prompts);
   const later = setup.laterPolicy && { from: setup.laterPolicy.from, ...rulesOf(setup.laterPolicy.policy, scaffold, setup.prompts) };
   const trialModel = setup.model.forTrial?.(planned.id);
-  const problem = planned.variant ? { ...planned.problem, question: planned.variant.question } : planned.problem;
+  const problem = asAsked(planned.problem, planned.variant);
   const agent = runAgent({
     ...setup,
     ...planned,

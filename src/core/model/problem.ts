@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { channelSchema } from "./channel";
+import { contextSchema } from "./context";
 import { corruptedCallSchema, corruptionKindSchema, persistenceSchema, signedRationalSchema } from "./corruption";
 import { toleranceSchema } from "./tolerance";
 
@@ -66,6 +67,8 @@ export const problemSchema = z.strictObject({
   channel: channelSchema.optional(),
   steps: z.array(referenceStepSchema).default([]),
   corruption: problemCorruptionSchema.optional(),
+  /** Documents that the agent is given with the question. */
+  context: contextSchema.optional(),
   /** Where the problem comes from. */
   source: z.string().optional(),
 });

@@ -1,3 +1,5 @@
+import { askedIn } from "../model/askedIn";
+import { askedText } from "../model/context";
 import type { PolicyId, Prompts } from "../model/experiment";
 import { isImported, type Run } from "../model/run";
 import type { Step } from "../model/step";
@@ -86,11 +88,12 @@ function freshContext(run: Run, trial: Trial): WireMessage[] {
   const known = Object.hasOwn(policies, trial.policy) ? policies[trial.policy as PolicyId] : undefined;
   const policy = known && policyUnder(scaffold, known);
   const problem = run.problems.find(({ id }) => id === trial.problem);
+  const asked = askedIn(run, trial);
   return [
     ...(policy === undefined
       ? []
       : [{ role: "system" as const, content: systemPrompt(scaffold, policy, run.experiment.prompts, toolsFor(problem ?? {})) }]),
-    ...(problem === undefined ? [] : [{ role: "user" as const, content: problem.question }]),
+    ...(asked === undefined ? [] : [{ role: "user" as const, content: askedText(asked) }]),
   ];
 }
 

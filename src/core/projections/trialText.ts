@@ -7,12 +7,12 @@ import { STEP_INDENT, stepLine } from "./stepLine";
 /**
  * A trial as plain text, step by step, and what it notes of its endpoint, with nothing in it that could not be printed; the last line
  * has no end.
- * @param question The problem's.
+ * @param asked The problem's question, with its documents.
  */
-export function trialText(question: string, trial: Trial): string {
+export function trialText(asked: string, trial: Trial): string {
   const { perturbation } = trial;
-  const asked = perturbation ? [`Asked in other words (${perturbation.operator}): ${perturbation.question}`] : [];
-  const head = [trial.id, question, ...asked, describeExposure(trial.exposure), ...describeHand(trial), ...describeSource(trial)].map(
+  const inOtherWords = perturbation ? [`Asked in other words (${perturbation.operator}): ${perturbation.question}`] : [];
+  const head = [trial.id, asked, ...inOtherWords, describeExposure(trial.exposure), ...describeHand(trial), ...describeSource(trial)].map(
     (text) => printableLines(text, 0),
   );
   const steps = trial.steps.map((step) => printableLines(stepLine(step), STEP_INDENT));

@@ -109,7 +109,7 @@ const behaviours: Readonly<Record<Exclude<keyof Character, "description">, Obser
 
 function heard(operator: OperatorId, character: Character, seed: number) {
   const chance = chanceOf(seed, problem);
-  const known = { problem, reworded: { operator, question: `Asked by ${operator}: what is 4 + 6?` } };
+  const known = { problem, reworded: { operator, asked: `Asked by ${operator}: what is 4 + 6?` } };
   const taken = asHeard(known, character, chance);
   return { isSwayed: taken.chance !== chance, expression: taken.problem.steps[0]?.arguments.expression };
 }

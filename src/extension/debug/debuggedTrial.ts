@@ -6,6 +6,7 @@ import { saveTrial } from "../../core/debug/saveTrial";
 import { recordedTrial, type SteppedTrial } from "../../core/debug/steppedTrial";
 import { planTrials } from "../../core/experiment/plan";
 import { runFolderName } from "../../core/experiment/runFolderName";
+import { asAsked, askedText } from "../../core/model/context";
 import { isEditorModel } from "../../core/model/experiment";
 import type { Step } from "../../core/model/step";
 import type { Trial } from "../../core/model/trial";
@@ -61,7 +62,7 @@ async function prepareLaunch(services: Services, launch: LaunchConfiguration): P
   return {
     id: planned.id,
     uri: programUri(planned.id, "live"),
-    question: problem.question,
+    question: askedText(problem),
     stepped: live,
     surroundings: { planned, budgets, showAnswer: launch.showAnswer },
     pair,
@@ -96,7 +97,7 @@ async function prepareReplay(services: Services, replay: ReplayConfiguration): P
   return {
     id: trial.id,
     uri: programUri(trial.id, replay.runFolder),
-    question: one.planned.variant?.question ?? one.planned.problem.question,
+    question: askedText(asAsked(one.planned.problem, one.planned.variant)),
     stepped: recordedTrial(trial, answers),
     surroundings: { planned: one.planned, budgets: one.experiment.budgets, showAnswer: replay.showAnswer },
     pair: pair?.steps,

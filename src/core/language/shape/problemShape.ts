@@ -65,6 +65,16 @@ export const problemShape: Shape = {
         remove: { about: "For missing-solution: the solution that is left out, as the tool writes it." },
       },
     },
+    context: {
+      about: "Documents that the agent is given with the question, in this order.",
+      item: {
+        about: "A document of the evidence.",
+        members: {
+          title: { about: "What the document is called; it may be left out." },
+          text: { about: "What the document says." },
+        },
+      },
+    },
     source: { about: "Where the problem comes from." },
   },
 };
