@@ -9,8 +9,25 @@ const PATIENCE_MILLISECONDS = 500;
 /** The trajectories of the trials that are debugged; they grow while a trial runs, and stay to be read when it has ended. */
 export class ProgramDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
   private readonly texts = new Map<string, string>();
+  private readonly taken = new Set<string>();
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.changed.event;
+
+  /** The document of a trial: the same whenever it is debugged, so that breakpoints stay, but for a session beside another one of it. */
+  take(id: string, origin: string): vscode.Uri {
+    for (let number = 1; ; number += 1) {
+      const query = number === 1 ? origin : `${origin} ${number}`;
+      const uri = vscode.Uri.from({ scheme: DEBUG_SCHEME, path: `/${id.replace(/[\\/:*?"<>|]/g, "_")}.trajectory`, query });
+      if (this.taken.has(uri.toString())) continue;
+      this.taken.add(uri.toString());
+      return uri;
+    }
+  }
+
+  /** The session of a document is over. */
+  release(uri: vscode.Uri): void {
+    this.taken.delete(uri.toString());
+  }
 
   provideTextDocumentContent(uri: vscode.Uri): string {
     return this.texts.get(uri.toString()) ?? vscode.l10n.t("This trial is not debugged any more.");
