@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 export const DEBUG_SCHEME = "trial-lens-debug";
 
 /** So long an editor is waited for that has to show a new text before a line of it. */
-const PATIENCE_MILLISECONDS = 500;
+const PATIENCE_MILLISECONDS = 3000;
 
 /** The trajectories of the trials that are debugged; they grow while a trial runs, and stay to be read when it has ended. */
 export class ProgramDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
