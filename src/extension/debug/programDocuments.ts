@@ -12,6 +12,11 @@ export class ProgramDocuments implements vscode.TextDocumentContentProvider, vsc
   private readonly taken = new Set<string>();
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.changed.event;
+  // A document may open with a text that was asked for before the trial went on.
+  private readonly opening = vscode.workspace.onDidOpenTextDocument((document) => {
+    const text = this.texts.get(document.uri.toString());
+    if (text !== undefined && document.getText() !== text) this.changed.fire(document.uri);
+  });
 
   /** The document of a trial: the same whenever it is debugged, so that breakpoints stay, but for a session beside another one of it. */
   take(id: string, origin: string): vscode.Uri {
@@ -55,6 +60,7 @@ export class ProgramDocuments implements vscode.TextDocumentContentProvider, vsc
   }
 
   dispose(): void {
+    this.opening.dispose();
     this.changed.dispose();
   }
 }

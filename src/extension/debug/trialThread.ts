@@ -39,7 +39,8 @@ export class TrialThread {
   /** It came to its end and was told of. */
   hasEnded = false;
   private program: ProgramText = { text: "", lines: [] };
-  private readonly opened: Handles<Inspected>;
+  /** The values that were handed out where it stands. */
+  private opened: Handles<Inspected>;
 
   /**
    * @param id From 1.
@@ -85,7 +86,7 @@ export class TrialThread {
   /** Stands somewhere: shows the text of what has happened, and gives values anew. */
   async stand(halt: Halt): Promise<void> {
     this.halt = halt;
-    this.opened.reset();
+    this.opened = new Handles<Inspected>(this.id * VARIABLES_A_THREAD);
     await this.refresh();
   }
 
