@@ -7,7 +7,7 @@ import { registerCommand } from "../vscode/registerCommand";
 import { HumanError } from "../vscode/reportError";
 import { DEBUG_TYPE, isReplay } from "./configuration";
 import type { AskedFork } from "./fork";
-import { DEBUG_SCHEME, ProgramDocuments } from "./programDocuments";
+import { DEBUG_SCHEME, ProgramDocuments, programUri } from "./programDocuments";
 import type { TrialDebugAdapter } from "./trialDebugAdapter";
 
 const { l10n } = vscode;
@@ -61,6 +61,8 @@ export function debug(services: Services): vscode.Disposable {
     registerCommand(commandIds.debugTrial, l10n.t("Debug Trial"), services.log, async (item?: unknown) => {
       const { step, ...place } = trialItemSchema.parse(item);
       if (step !== undefined && [...adapters.values()].some((adapter) => adapter.goTo(place, step))) return;
+      // Whoever asks for a step looks at the trial already, so that its text comes beside it.
+      if (step !== undefined) await showBeside(programUri(place.trial, place.runFolder));
       await start({ name: place.trial, request: "replay", ...place, ...(step !== undefined && { step }) });
     }),
     registerCommand(commandIds.forkTrial, l10n.t("Fork Trial"), services.log, async (item?: unknown, asked?: unknown) => {
@@ -74,6 +76,10 @@ export function debug(services: Services): vscode.Disposable {
       return fork(services, names, await recordedSource(services, trialItemSchema.parse(item)), wanted);
     }),
   );
+}
+
+async function showBeside(uri: vscode.Uri): Promise<void> {
+  await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true, preview: false });
 }
 
 async function start(configuration: Record<string, unknown> & { name: string; request: string }): Promise<void> {

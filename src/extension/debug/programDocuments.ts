@@ -21,8 +21,7 @@ export class ProgramDocuments implements vscode.TextDocumentContentProvider, vsc
   /** The document of a trial: the same whenever it is debugged, so that breakpoints stay, but for a session beside another one of it. */
   take(id: string, origin: string): vscode.Uri {
     for (let number = 1; ; number += 1) {
-      const query = number === 1 ? origin : `${origin} ${number}`;
-      const uri = vscode.Uri.from({ scheme: DEBUG_SCHEME, path: `/${id.replace(/[\\/:*?"<>|]/g, "_")}.trajectory`, query });
+      const uri = programUri(id, number === 1 ? origin : `${origin} ${number}`);
       if (this.taken.has(uri.toString())) continue;
       this.taken.add(uri.toString());
       return uri;
@@ -63,4 +62,9 @@ export class ProgramDocuments implements vscode.TextDocumentContentProvider, vsc
     this.opening.dispose();
     this.changed.dispose();
   }
+}
+
+/** The document of a trial that no other session goes through. */
+export function programUri(id: string, origin: string): vscode.Uri {
+  return vscode.Uri.from({ scheme: DEBUG_SCHEME, path: `/${id.replace(/[\\/:*?"<>|]/g, "_")}.trajectory`, query: origin });
 }
