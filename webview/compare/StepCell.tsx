@@ -53,8 +53,10 @@ export function StepCell(props: StepCellProps) {
           <span class="step-tool code">{searchable(cell.tool, foldPosition(cell.tool) ?? cell.tool.length, "tool")}</span>
         )}
         <Badges {...props} />
-        <span class="step-number">step {cell.step}</span>
-        {debug && <DebugButton step={cell.step} debug={debug} />}
+        <span class="step-number">
+          step {cell.step}
+          {debug && <DebugButton step={cell.step} debug={debug} />}
+        </span>
       </div>
       <div class="step-body">
         <StepText

@@ -64,7 +64,7 @@ for (const kind of themeKinds)
     await workbench.command("Debug: Step Over");
     await expect(marked).toContainText("step 2", { timeout: 30_000 });
     await workbench.screenshot(`debug-compare-${kind}`);
-    await workbench.command("Debug: Stop");
+    await page.keyboard.press("Shift+F5");
     await expect(marked).toHaveCount(0);
 
     await workbench.command("Trial Lens: Debug Problem");
@@ -74,12 +74,12 @@ for (const kind of themeKinds)
     await workbench.screenshot(`debug-how-${kind}`);
     await workbench.choose("Start");
     await workbench.openViewContainer("Run and Debug");
-    const thread = (condition: string) => workbench.treeItem(new RegExp(`^Thread \\S*${condition}`), /Call Stack/i);
+    const thread = (condition: string) => page.getByRole("row", { name: new RegExp(`^Thread \\S*${condition}`) });
     await expect(thread("corrupted")).toBeVisible({ timeout: 30_000 });
     await expect(thread("clean")).toBeVisible();
     await thread("corrupted").click();
     await workbench.command("Debug: Continue");
     await expect(page.locator(".editor-instance").first()).toContainText("[not shown yet]", { timeout: 30_000 });
     await workbench.screenshot(`debug-threads-${kind}`);
-    await workbench.command("Debug: Stop");
+    await page.keyboard.press("Shift+F5");
   });
