@@ -17,6 +17,7 @@ import { RecordsThread } from "../node/records/recordsThread";
 import { systemClock } from "../node/systemClock";
 import { VERSION } from "../node/version";
 import { settingIds } from "./contributions";
+import { DebugPlaces } from "./debugPlaces";
 import { EndpointKeys } from "./endpointKeys";
 import { Endpoints } from "./endpoints";
 import { LabelWriter } from "./labelWriter";
@@ -43,6 +44,7 @@ export interface Services {
   readonly labels: LabelWriter;
   readonly problemSets: ProblemSets;
   readonly surfaces: Surfaces;
+  readonly debugPlaces: DebugPlaces;
   readonly version: string;
   /** What the workspace remembers: how things were arranged and chosen last, never a key. */
   readonly state: vscode.Memento;
@@ -116,9 +118,10 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const records = new RecordsThread(distFolder, algebra);
   const runs = new Runs(records, log);
   const problemSets = new ProblemSets();
+  const debugPlaces = new DebugPlaces();
   const keys = new EndpointKeys(context.secrets, context.globalState, log);
   const endpoints = new Endpoints(keys);
-  context.subscriptions.push(log, records, runs, problemSets, keys, endpoints);
+  context.subscriptions.push(log, records, runs, problemSets, debugPlaces, keys, endpoints);
   return {
     extensionUri: context.extensionUri,
     log,
@@ -131,6 +134,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     labels: new LabelWriter(nodeFiles, systemClock, runs),
     problemSets,
     surfaces: new Surfaces(context.extensionUri, log),
+    debugPlaces,
     version: VERSION,
     state: context.workspaceState,
     means,

@@ -27,6 +27,8 @@ export interface CompareHost {
   wholeText(column: number, step: number): Promise<Answer<string>>;
   /** What was sent to or came from the model in a step. */
   sent(column: number, step: number): Promise<Answer<SentStep>>;
+  /** Goes through a column's trial in the debugger, from a step on. */
+  debug(column: number, step: number): Promise<Answer<null>>;
   /** Where the keyboard is, so that VS Code's keybindings for the panel apply among the steps alone. */
   focus(where: CompareFocus): Promise<void>;
 }
@@ -38,6 +40,8 @@ export type CompareFocus = "steps" | "text" | "outside";
 export interface CompareView {
   /** Something changed; here is everything anew. */
   changed(snapshot: CompareSnapshot): void;
+  /** The debugger came to another step or left; as in the snapshot. */
+  debuggerAt(steps: DebuggerSteps): void;
   /** A person pressed a key that VS Code's keybindings give a command of this panel. */
   perform(command: CompareCommand): void;
 }
@@ -52,7 +56,11 @@ export interface CompareSnapshot {
   readonly identity: CompareIdentity;
   readonly picture: ComparePicture;
   readonly labelling: Labelling;
+  readonly debuggerAt: DebuggerSteps;
 }
+
+/** Index of the step at which the debugger stands in each column's trial; null where it does not, and in one that is hidden. */
+export type DebuggerSteps = readonly (number | null)[];
 
 /** The trials that a panel compares, the original first, and the queue that it goes through, if any. */
 export interface CompareIdentity {

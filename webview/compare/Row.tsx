@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { Relation } from "../../src/core/align/alignment";
 import type { CompareRow } from "../../src/core/projections/comparePicture";
-import type { CompareSnapshot } from "../../src/protocol/compare";
+import type { CompareSnapshot, DebuggerSteps } from "../../src/protocol/compare";
 import { changedWords } from "./differences";
 import { StepCell } from "./StepCell";
 import type { Match } from "./search";
@@ -19,9 +19,12 @@ export interface RowSetting {
   readonly maths: boolean;
   /** Matches of the search by cell id. */
   readonly found: ReadonlyMap<string, readonly Match[]>;
+  /** Index of the step at which the debugger stands, by column. */
+  readonly debuggerAt: DebuggerSteps;
   select(row: number, column: number): void;
   toggle(row: number, column: number): void;
   showWhole(column: number, step: number): void;
+  debug(column: number, step: number): void;
 }
 
 interface RowProps {
@@ -80,7 +83,7 @@ export function Row({ row, place, top, setting, cursor, current, measure }: RowP
 function renderCells(
   row: CompareRow,
   place: number,
-  { snapshot, unfolded, maths, found, select, toggle, showWhole }: RowSetting,
+  { snapshot, unfolded, maths, found, debuggerAt, select, toggle, showWhole, debug }: RowSetting,
   changed: ReturnType<typeof changedWords>,
   cursor: number | undefined,
   current: Match | undefined,
@@ -88,7 +91,8 @@ function renderCells(
   return snapshot.picture.columns.map(({ marks }, column) => {
     const cell = row.cells[column];
     const id = cellId(place, column);
-    const label = snapshot.labelling.columns[column]?.label;
+    const labels = snapshot.labelling.columns[column];
+    const isDebugged = cell !== undefined && cell !== null && debuggerAt[column] === cell.step;
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the panel's keys do the same
       <td
@@ -96,7 +100,8 @@ function renderCells(
         id={id}
         aria-colindex={column + 2}
         tabIndex={cursor === column ? 0 : -1}
-        class={`cell${cell ? "" : " gap"}${cursor === column ? " cursor" : ""}`}
+        class={`cell${cell ? "" : " gap"}${cursor === column ? " cursor" : ""}${isDebugged ? " debugged" : ""}`}
+        aria-current={isDebugged ? "step" : undefined}
         onClick={() => select(place, column)}
       >
         {cell ? (
@@ -109,9 +114,11 @@ function renderCells(
             current={current?.column === column ? current : undefined}
             maths={maths}
             unfolded={unfolded.has(id)}
-            evidence={label?.step === cell.step}
+            evidence={labels?.label?.step === cell.step}
+            debugged={isDebugged}
             toggle={() => toggle(place, column)}
             showWhole={() => showWhole(column, cell.step)}
+            debug={labels?.hidden === false ? () => debug(column, cell.step) : undefined}
           />
         ) : (
           <span class="no-counterpart">no counterpart</span>

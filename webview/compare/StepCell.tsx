@@ -2,6 +2,7 @@ import type { StepKind } from "../../src/core/model/step";
 import type { ColumnMarks, CompareCell } from "../../src/core/projections/comparePicture";
 import { stepNames } from "../../src/core/projections/stepNames";
 import { foldPosition } from "../shared/foldedText";
+import { debugKey } from "./keys";
 import type { Range } from "./maths";
 import { Runs } from "./Runs";
 import { MOST_IN_A_CELL, StepText } from "./StepText";
@@ -24,12 +25,17 @@ export interface StepCellProps {
   readonly unfolded: boolean;
   /** The label rests on this step. */
   readonly evidence: boolean;
+  /** The debugger stands here. */
+  readonly debugged: boolean;
   toggle(): void;
   showWhole(): void;
+  /** Absent where the trial is hidden. */
+  readonly debug: (() => void) | undefined;
 }
 
 /** One step: its kind and tool, its text, and what is to be known of it. */
-export function StepCell({ cell, row, marks, changed, found, current, maths, unfolded, evidence, toggle, showWhole }: StepCellProps) {
+export function StepCell(props: StepCellProps) {
+  const { cell, changed, found, current, maths, unfolded, toggle, showWhole, debug } = props;
   const foundIn = (field: Field) => found.filter((match) => match.field === field);
   const currentIn = (field: Field) => (current?.field === field ? current : undefined);
   const searchable = (text: string, length: number, field: Field) => (
@@ -46,8 +52,11 @@ export function StepCell({ cell, row, marks, changed, found, current, maths, unf
         {cell.tool !== undefined && (
           <span class="step-tool code">{searchable(cell.tool, foldPosition(cell.tool) ?? cell.tool.length, "tool")}</span>
         )}
-        <Badges cell={cell} row={row} marks={marks} evidence={evidence} />
-        <span class="step-number">step {cell.step}</span>
+        <Badges {...props} />
+        <span class="step-number">
+          step {cell.step}
+          {debug && <DebugButton step={cell.step} debug={debug} />}
+        </span>
       </div>
       <div class="step-body">
         <StepText
@@ -83,10 +92,30 @@ export function StepCell({ cell, row, marks, changed, found, current, maths, unf
   );
 }
 
-function Badges({ cell, row, marks, evidence }: Pick<StepCellProps, "cell" | "row" | "marks" | "evidence">) {
+/** A key does the same, so that the grid stays one tab stop. */
+function DebugButton({ step, debug }: { readonly step: number; debug(): void }) {
+  const [key = ""] = debugKey.keys;
+  return (
+    <button
+      type="button"
+      class="debug"
+      tabIndex={-1}
+      aria-label={`${debugKey.name}: step ${step}`}
+      title={`${debugKey.name} (${key})`}
+      onClick={debug}
+    >
+      <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12">
+        <path d="M3 1.8v8.4L10 6Z" />
+      </svg>
+    </button>
+  );
+}
+
+function Badges({ cell, row, marks, evidence, debugged }: Pick<StepCellProps, "cell" | "row" | "marks" | "evidence" | "debugged">) {
   const flag = flagBadge(cell);
   return (
     <>
+      {debugged && <span class="badge debugger">Debugger is here</span>}
       {cell.genuine !== undefined && <span class="badge corrupted">Corrupted</span>}
       {cell.verdict !== undefined && <span class={`badge verdict ${cell.verdict.toLowerCase()}`}>{cell.verdict}</span>}
       {flag !== undefined && <span class={`badge ${flag.look}`}>{flag.text}</span>}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { CompareCommand, CompareHost, CompareSnapshot } from "../../src/protocol/compare";
+import type { CompareCommand, CompareHost, CompareSnapshot, DebuggerSteps } from "../../src/protocol/compare";
 import { shortText } from "../shared/shortText";
 import { useMeasuredHeight } from "../shared/useMeasuredHeight";
 import type { VsCodeApi } from "../shared/vscodeApi";
@@ -19,6 +19,7 @@ import { Toolbar } from "./Toolbar";
 import { useAnnouncement } from "./useAnnouncement";
 import { useCommandKeys } from "./useCommandKeys";
 import { useCursor } from "./useCursor";
+import { useDebugger } from "./useDebugger";
 import { useFocusReport } from "./useFocusReport";
 import { useLabelling } from "./useLabelling";
 import { useSearch } from "./useSearch";
@@ -30,10 +31,12 @@ interface CompareViewProps {
   readonly memory: Pick<VsCodeApi, "getState" | "setState">;
   /** Calls the listener with every command of the host; returns how to stop. */
   onPerform(listener: (command: CompareCommand) => void): () => void;
+  /** The same with every place of the debugger. */
+  onDebugger(listener: (steps: DebuggerSteps) => void): () => void;
 }
 
 /** Trajectories side by side. It holds the cursor and what is open or unfolded; everything else is the host's. */
-export function CompareView({ snapshot, host, memory, onPerform }: CompareViewProps) {
+export function CompareView({ snapshot, host, memory, onPerform, onDebugger }: CompareViewProps) {
   const { picture, labelling } = snapshot;
   const trials = trialsKey(snapshot.identity);
   const { cursor, current, place } = useCursor(snapshot, memory);
@@ -53,11 +56,30 @@ export function CompareView({ snapshot, host, memory, onPerform }: CompareViewPr
     leave: () => place(current(), true),
   });
 
+  const debuggerAt = useDebugger(snapshot, onDebugger, (at) => {
+    place(at, false);
+    announce(`Debugger: ${headingOf(snapshot, at.column)}, row ${at.row + 1}.`);
+  });
+
   const select = useCallback((row: number, column: number) => place({ row, column }, false), [place]);
   const showWhole = useCallback((column: number, step: number) => setOverlay({ type: "whole", column, step }), []);
+  const latestDebug = useRef((_column: number, _step: number) => {});
+  latestDebug.current = (column, step) => void ask(host.debug(column, step));
+  const debug = useCallback((column: number, step: number) => latestDebug.current(column, step), []);
   const setting = useMemo<RowSetting>(
-    () => ({ snapshot, divergence: firstDivergence(picture), unfolded, maths, found: search.found, select, toggle, showWhole }),
-    [snapshot, picture, unfolded, maths, search.found, select, toggle, showWhole],
+    () => ({
+      snapshot,
+      divergence: firstDivergence(picture),
+      unfolded,
+      maths,
+      found: search.found,
+      debuggerAt,
+      select,
+      toggle,
+      showWhole,
+      debug,
+    }),
+    [snapshot, picture, unfolded, maths, search.found, debuggerAt, select, toggle, showWhole, debug],
   );
 
   const run = (command: Command, byKey: boolean) => {
@@ -79,6 +101,10 @@ export function CompareView({ snapshot, host, memory, onPerform }: CompareViewPr
         return search.open && !byKey ? search.close() : search.show();
       case "show-keys":
         return setOverlay({ type: "keys" });
+      case "debug": {
+        const cell = cellAt(picture, at);
+        return cell === undefined ? announce("There is no step here.") : debug(at.column, cell.step);
+      }
       case "show-sent": {
         const cell = cellAt(picture, at);
         return cell === undefined ? announce("There is no step here.") : setOverlay({ type: "sent", column: at.column, step: cell.step });

@@ -6,7 +6,7 @@ import type { Motion } from "./state";
 export type Command =
   | { readonly type: "move"; readonly motion: Motion }
   | { readonly type: "mark"; readonly kind: MarkKind; readonly direction: "next" | "previous"; readonly only?: number }
-  | { readonly type: "unfold" | "find" | "show-sent" | "maths" | "show-keys" };
+  | { readonly type: "unfold" | "find" | "show-sent" | "debug" | "maths" | "show-keys" };
 
 export interface KeyBinding {
   /** As in `KeyboardEvent.key`, with `Shift+` before a letter that needs it; the first is the one that buttons show. */
@@ -38,6 +38,7 @@ export const markKeys: readonly KeyBinding[] = markNamings.flatMap(({ kind, key 
 export const findKey: KeyBinding = { keys: ["/"], name: "Find", command: { type: "find" } };
 export const mathsKey: KeyBinding = { keys: ["x"], name: "Maths as source", command: { type: "maths" } };
 export const sentKey: KeyBinding = { keys: ["i"], name: "What was sent", command: { type: "show-sent" } };
+export const debugKey: KeyBinding = { keys: ["b"], name: "Debug from here", command: { type: "debug" } };
 export const unfoldKey: KeyBinding = { keys: [" "], name: "Show all of a long text, or less", command: { type: "unfold" } };
 export const helpKey: KeyBinding = { keys: ["?"], name: "Keys", command: { type: "show-keys" } };
 
@@ -50,6 +51,7 @@ export const allKeys: readonly KeyBinding[] = [
   findKey,
   mathsKey,
   sentKey,
+  debugKey,
   helpKey,
 ];
 
@@ -77,6 +79,7 @@ export const readingKeys: readonly HostKey[] = [
   findKey,
   mathsKey,
   sentKey,
+  debugKey,
   helpKey,
 ];
 

@@ -1,5 +1,5 @@
 import type { CompareCell, ComparePicture } from "../../src/core/projections/comparePicture";
-import type { CompareIdentity, CompareSnapshot, CompareState } from "../../src/protocol/compare";
+import type { CompareIdentity, CompareSnapshot, CompareState, DebuggerSteps } from "../../src/protocol/compare";
 
 /** A cell of the grid, both from 0. */
 export interface Cursor {
@@ -45,6 +45,13 @@ export function within({ rows, columns }: ComparePicture, { row, column }: Curso
 /** The step under the cursor; undefined on a gap. */
 export function cellAt({ rows }: ComparePicture, cursor: Cursor): CompareCell | undefined {
   return rows[cursor.row]?.cells[cursor.column] ?? undefined;
+}
+
+/** The cell to which the debugger came: of the columns in which it moved, the last. Undefined where it stays, left, or is before the first step. */
+export function debuggerCell({ rows }: ComparePicture, before: DebuggerSteps, now: DebuggerSteps): Cursor | undefined {
+  const column = now.findLastIndex((step, place) => step !== null && step !== (before[place] ?? null));
+  const row = rows.findIndex(({ cells }) => cells[column]?.step === now[column]);
+  return column === -1 || row === -1 ? undefined : { row, column };
 }
 
 /** Where the cursor is among the differences, as one phrase: `Difference 3 of 12`. */

@@ -143,6 +143,7 @@ export function snapshotOf(picture: ComparePicture, more: Partial<Labelling> = {
     identity: { places: picture.columns.map(({ place }) => place) },
     picture,
     labelling: labelling(picture.columns.length, more),
+    debuggerAt: picture.columns.map(() => null),
   };
 }
 

@@ -95,6 +95,11 @@ export class InMemoryCompareHost implements CompareHost {
     };
   }
 
+  async debug(column: number, step: number): Promise<Answer<null>> {
+    this.calls.push(["debug", column, step]);
+    return this.refusal === undefined ? DONE : { ok: false, message: this.refusal };
+  }
+
   async focus(where: CompareFocus): Promise<void> {
     this.focuses.push(where);
   }

@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatModel, ChatTurn, ToolDeclaration } from "../ports";
+import type { Recording } from "../model/cassette";
+import type { ChatMessage, ChatModel, ChatTurn, ToolDeclaration, TrialModel } from "../ports";
 
 /** What a model was asked in a trial, and what it answered. */
 export interface Answer {
@@ -8,6 +9,13 @@ export interface Answer {
   readonly tools: readonly ToolDeclaration[];
   /** Absent while it is being given. */
   turn?: ChatTurn;
+}
+
+/** The conversation of a trial with its model, so far. */
+export interface Conversation {
+  readonly answers: readonly Answer[];
+  /** As it goes over the wire; absent where nothing is kept of it. */
+  readonly recording: Recording | undefined;
 }
 
 /** The answers that led to the steps before one: those that were asked for while it was not there yet. */
@@ -22,6 +30,8 @@ interface Remembering {
   steps(): number;
   /** Hears of each question; its answer comes into it. */
   onAsked(answer: Answer): void;
+  /** Hears of the model as the trial asks it. */
+  onTrialModel?(model: TrialModel): void;
 }
 
 /** A model that gives past answers first, then its own, and tells what it was asked. */
@@ -42,6 +52,7 @@ export function rememberingModel(model: ChatModel, remembering: Remembering): Ch
     ...remembered(model),
     forTrial(trial) {
       const asked = model.forTrial?.(trial);
+      if (asked) remembering.onTrialModel?.(asked);
       return asked && { ...remembered(asked), endpoint: () => asked.endpoint(), recording: () => asked.recording() };
     },
   };

@@ -3,26 +3,30 @@ import { debuggedMeans, debuggedTrial, debuggedTrials } from "../../test/builder
 import type { PlannedTrial } from "../experiment/plan";
 import { runTrial } from "../experiment/runTrial";
 import type { ForkChange, Trial } from "../model/trial";
-import type { Answer } from "./answers";
-import { forkTrial } from "./forkTrial";
+import type { Conversation } from "./answers";
+import { type Fork, forkTrial } from "./forkTrial";
 import { LiveTrial } from "./liveTrial";
-import { recallAnswers } from "./recallAnswers";
+import { recallConversation } from "./recallConversation";
 
 interface Original {
   readonly planned: PlannedTrial;
   readonly trial: Trial;
-  readonly answers: readonly Answer[];
+  readonly conversation: Conversation;
 }
 
 async function played(planned: PlannedTrial): Promise<Original> {
   const live = new LiveTrial({ planned, ...debuggedMeans() });
   while (await live.advance());
   if (!live.trial) throw new Error("the trial did not end");
-  return { planned, trial: live.trial, answers: live.answers };
+  return { planned, trial: live.trial, conversation: { answers: live.answers, recording: live.recording } };
 }
 
-async function fork({ planned, trial, answers }: Original, step: number, change: ForkChange): Promise<Trial> {
-  return (await forkTrial({ planned, ...debuggedMeans(), original: trial, answers, run: "origin", step, change })).trial;
+function wholeFork({ planned, trial, conversation }: Original, step: number, change: ForkChange): Promise<Fork> {
+  return forkTrial({ planned, ...debuggedMeans(), original: trial, conversation, run: "origin", step, change });
+}
+
+async function fork(original: Original, step: number, change: ForkChange): Promise<Trial> {
+  return (await wholeFork(original, step, change)).trial;
 }
 
 /** Without what a fork has of its own. */
@@ -30,22 +34,24 @@ function untold({ id: _id, parent: _parent, startedAt: _startedAt, finishedAt: _
   return rest;
 }
 
+const bodiesOf = ({ recording }: Pick<Conversation, "recording">) => recording?.exchanges.map(({ request, body }) => [request, body]);
 const results = ({ steps }: Trial) => steps.filter((step) => step.kind === "tool-result" && step.tool === "calculate");
 
 describe("the answers of a recorded trial", () => {
   it("are recalled by going through it again, changes by hand and all", async () => {
     const original = await played(debuggedTrial("B2", "corrupted"));
-    const recalled = await recallAnswers({ planned: original.planned, ...debuggedMeans(), original: original.trial });
-    expect(recalled).toEqual(original.answers);
+    const recalled = await recallConversation({ planned: original.planned, ...debuggedMeans(), original: original.trial });
+    expect(recalled.answers).toEqual(original.conversation.answers);
+    expect(bodiesOf(recalled)).toEqual(bodiesOf(original.conversation));
     const [first] = results(original.trial);
     const changed = await fork(original, first?.index ?? 0, { kind: "typed", text: "40" });
-    const again = await recallAnswers({ planned: original.planned, ...debuggedMeans(), original: changed });
-    expect(again.length).toBe(changed.usage.modelCalls);
+    const again = await recallConversation({ planned: original.planned, ...debuggedMeans(), original: changed });
+    expect(again.answers.length).toBe(changed.usage.modelCalls);
   });
 
   it("are refused where the trial comes out otherwise", async () => {
     const { planned, trial } = await played(debuggedTrial("B0", "clean"));
-    const recall = recallAnswers({
+    const recall = recallConversation({
       planned: { ...planned, seed: planned.seed + 1 },
       ...debuggedMeans(),
       original: { ...trial, steps: [] },
@@ -101,17 +107,8 @@ describe("a fork", () => {
     const { planned } = original;
     const forked = await fork(original, first.index, { kind: "typed", text: "37" });
     expect(forked.steps[first.index]).toMatchObject({ shown: { ok: true, text: "37" }, genuine: { ok: true, text: "36" } });
-    const replayed: Original = { planned, trial: forked, answers: original.answers };
-    const again = await forkTrial({
-      planned,
-      ...debuggedMeans(),
-      original: forked,
-      answers: replayed.answers,
-      run: "origin",
-      step: second.index - 1,
-      change: { kind: "none" },
-    });
-    expect(JSON.stringify(again.trial.steps.slice(0, second.index - 1))).toBe(JSON.stringify(forked.steps.slice(0, second.index - 1)));
+    const again = await fork({ planned, trial: forked, conversation: original.conversation }, second.index - 1, { kind: "none" });
+    expect(JSON.stringify(again.steps.slice(0, second.index - 1))).toBe(JSON.stringify(forked.steps.slice(0, second.index - 1)));
   });
 
   it("of a live trial that has not ended goes its own way, and the live one on", async () => {
@@ -119,12 +116,12 @@ describe("a fork", () => {
     const live = new LiveTrial({ planned, ...debuggedMeans() });
     while (live.pending === undefined) await live.advance();
     const { step } = live.pending;
-    const { answers, steps, changedByHand } = live;
+    const { answers, recording, steps, changedByHand } = live;
     const forked = await forkTrial({
       planned,
       ...debuggedMeans(),
       original: { id: planned.id, steps: [...steps], changedByHand },
-      answers,
+      conversation: { answers, recording },
       run: "live",
       step,
       change: { kind: "genuine" },
@@ -154,11 +151,23 @@ describe("a fork", () => {
     await expect(fork({ ...original, trial: { ...original.trial, steps } }, step, change)).rejects.toThrow(message);
   });
 
+  it("keeps the wire of the past with its own, so that it can be gone through by itself", async () => {
+    const original = await played(debuggedTrial("B1", "clean"));
+    for (const { index } of original.trial.steps) {
+      const { trial, recording } = await wholeFork(original, index, { kind: "none" });
+      expect(recording?.exchanges.every((exchange) => exchange.trial === trial.id)).toBe(true);
+      expect(bodiesOf({ recording })).toEqual(bodiesOf(original.conversation));
+      const hashes = (recording?.parts ?? []).map(({ hash }) => hash);
+      expect(new Set(hashes).size).toBe(hashes.length);
+    }
+  });
+
   it("says so if the past cannot be repeated", async () => {
     const original = await played(debuggedTrial("B0", "clean"));
-    const [first, ...others] = original.answers;
+    const [first, ...others] = original.conversation.answers;
     if (!first?.turn) throw new Error("nothing was answered");
-    const changed = { ...original, answers: [{ ...first, turn: { ...first.turn, text: "Something else." } }, ...others] };
+    const answers = [{ ...first, turn: { ...first.turn, text: "Something else." } }, ...others];
+    const changed = { ...original, conversation: { ...original.conversation, answers } };
     await expect(fork(changed, 3, { kind: "none" })).rejects.toThrow("The past could not be repeated: step 0");
   });
 });

@@ -2,16 +2,17 @@ import { runTrial, type TrialSetup } from "../experiment/runTrial";
 import type { Recording } from "../model/cassette";
 import type { Step } from "../model/step";
 import type { ForkChange, Trial } from "../model/trial";
-import { type Answer, answersBefore, rememberingModel } from "./answers";
+import { answersBefore, type Conversation, rememberingModel } from "./answers";
 import { forkEndpoint } from "./forkEndpoint";
 import { ForkError } from "./forkError";
+import { forkRecording } from "./forkRecording";
 import { repeatedChanges, requireEqual } from "./repeat";
 
 export interface ForkSetup extends Omit<TrialSetup, "gate" | "hold" | "laterPolicy" | "onRecorded"> {
   /** The trial to leave: what of it is known of its steps, and what was changed in it. */
   readonly original: Pick<Trial, "id" | "steps" | "changedByHand" | "parent" | "endpoint">;
-  /** What its model answered. */
-  readonly answers: readonly Answer[];
+  /** What its model was asked and answered. */
+  readonly conversation: Conversation;
   /** Name of its run folder. */
   readonly run: string;
   /** Index of the first step that is the fork's own. */
@@ -21,7 +22,7 @@ export interface ForkSetup extends Omit<TrialSetup, "gate" | "hold" | "laterPoli
 
 export interface Fork {
   readonly trial: Trial;
-  /** What was asked anew. */
+  /** With that of the past. */
   readonly recording: Recording | undefined;
 }
 
@@ -33,7 +34,7 @@ export async function forkTrial(setup: ForkSetup): Promise<Fork> {
   const { original, step, change, planned } = setup;
   requireFitting(original, step, change);
   const steps: Step[] = [];
-  const past = answersBefore(setup.answers, step);
+  const past = answersBefore(setup.conversation.answers, step);
   let recording: Recording | undefined;
   const run = await runTrial({
     ...setup,
@@ -62,7 +63,7 @@ export async function forkTrial(setup: ForkSetup): Promise<Fork> {
     startedAt,
     finishedAt,
   };
-  return { trial, recording };
+  return { trial, recording: forkRecording(trial.id, setup.conversation.recording, past.length, recording) };
 }
 
 function forkId(id: string, step: number): string {

@@ -4,6 +4,7 @@ import { runTrial, type TrialSetup } from "../experiment/runTrial";
 import type { Recording } from "../model/cassette";
 import type { Step, ToolResultStep } from "../model/step";
 import type { HandChange, Trial } from "../model/trial";
+import type { TrialModel } from "../ports";
 import { type Answer, rememberingModel } from "./answers";
 import type { SteppedTrial } from "./steppedTrial";
 import { type StoppedClock, stoppedClock } from "./stoppedClock";
@@ -14,9 +15,8 @@ export class LiveTrial implements SteppedTrial {
   readonly answers: Answer[] = [];
   readonly changedByHand: HandChange[] = [];
   readonly isLive = true;
-  /** What was sent and received; there at the end. */
-  recording: Recording | undefined;
   private finished: Trial | undefined;
+  private model: TrialModel | undefined;
   private held: { readonly result: HeldResult; showing: Showing } | undefined;
   private readonly cancellation: Cancellable;
   private readonly clock: StoppedClock;
@@ -31,6 +31,11 @@ export class LiveTrial implements SteppedTrial {
 
   get trial(): Trial | undefined {
     return this.finished;
+  }
+
+  /** What was sent and received so far. */
+  get recording(): Recording | undefined {
+    return this.model?.recording();
   }
 
   get pending(): HeldResult | undefined {
@@ -67,7 +72,13 @@ export class LiveTrial implements SteppedTrial {
 
   private async run(): Promise<void> {
     const { setup, clock, cancellation } = this;
-    const model = rememberingModel(setup.model, { steps: () => this.steps.length, onAsked: (answer) => this.answers.push(answer) });
+    const model = rememberingModel(setup.model, {
+      steps: () => this.steps.length,
+      onAsked: (answer) => this.answers.push(answer),
+      onTrialModel: (asked) => {
+        this.model = asked;
+      },
+    });
     try {
       this.finished = await runTrial({
         ...setup,
@@ -76,9 +87,6 @@ export class LiveTrial implements SteppedTrial {
         cancellation,
         gate: (step) => this.gate(step),
         hold: (held) => this.hold(held),
-        onRecorded: (recording) => {
-          this.recording = recording;
-        },
       });
       this.arrived?.resolve(false);
     } catch (error) {

@@ -13,7 +13,7 @@ const live = (policy: string, condition: string, problem?: string) =>
   new TrialSession(new LiveTrial({ planned: debuggedTrial(policy, condition, problem), ...debuggedMeans() }), watchEvents(undefined));
 const whole = (policy: string, condition: string, problem?: string) =>
   runTrial({ planned: debuggedTrial(policy, condition, problem), ...debuggedMeans() });
-const recorded = (trial: Trial, pair?: Trial) => new TrialSession(recordedTrial(trial), watchEvents(pair?.steps));
+const recorded = (trial: Trial, pair?: Trial) => new TrialSession(recordedTrial(trial), watchEvents(pair && recordedTrial(pair)));
 const on = (...events: TrialEvent[]) => ({ breakpoints: [], events: new Set(events) });
 
 describe("a live session", () => {

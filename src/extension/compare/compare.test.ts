@@ -64,6 +64,7 @@ beforeEach(() => {
     annotator: () => "ada",
     runs: { open: async () => ({ folder: "/run", run: run(), trials, labelActs: [], diagnostics: [] }), onDidChange: () => {} },
     records: {},
+    debugPlaces: { onDidChange: () => {} },
     surfaces: {
       createPanel: () => {
         panels.push(new TestPanel());
@@ -110,6 +111,15 @@ describe("the focus for keybindings", () => {
     opened(0).panel.show(false);
     await opened(0).host.focus("steps");
     expect(contexts()).toEqual([]);
+  });
+});
+
+describe("a trial", () => {
+  it("is debugged from a step that the view names", async () => {
+    call("openComparison", { places: [place("clean"), place("corrupted")] });
+    expect(await opened(0).host.debug(1, 3)).toEqual({ ok: true, value: null });
+    expect(editor.executed.at(-1)).toEqual(["trialLens.debugTrial", { runFolder: "/run", trial: "corrupted", step: 3 }]);
+    expect(await opened(0).host.debug(2, 3)).toMatchObject({ ok: false });
   });
 });
 

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { labelQuestionSchema } from "../../core/model/label";
 import type { ComparePicture } from "../../core/projections/comparePicture";
 import type { CompareCommand, CompareFocus, CompareHost, CompareIdentity, CompareView } from "../../protocol/compare";
+import { commandIds } from "../contributions";
 import type { Services } from "../services";
 import { answering } from "../vscode/answering";
 import { messageOf } from "../vscode/reportError";
@@ -19,7 +20,7 @@ const noteSchema = z.string();
 const focusSchema = z.enum(["steps", "text", "outside"]);
 
 /** What a panel needs of the services. */
-export type PanelServices = Pick<Services, "log" | "runs" | "records" | "labels" | "surfaces" | "annotator">;
+export type PanelServices = Pick<Services, "log" | "runs" | "records" | "labels" | "surfaces" | "annotator" | "debugPlaces">;
 
 /** One Compare panel: joins its view with what is shown, and follows the runs that it is about. */
 export class ComparePanel {
@@ -42,6 +43,9 @@ export class ComparePanel {
     const following = vscode.Disposable.from(
       services.runs.onDidChange((folder) => {
         if (foldersOf(this.session.identity).includes(folder)) this.update();
+      }),
+      services.debugPlaces.onDidChange(() => {
+        if (panel.visible) this.tell(this.session.debuggerAt().then((steps) => this.view.debuggerAt(steps)));
       }),
       panel.onDidChangeViewState(() => {
         // A hidden panel has no view that could say that the keyboard left it.
@@ -93,6 +97,12 @@ export class ComparePanel {
         }),
       wholeText: (column, step) => answer(() => session.wholeText(columnSchema.parse(column), stepSchema.parse(step))),
       sent: (column, step) => answer(() => session.sent(columnSchema.parse(column), stepSchema.parse(step))),
+      debug: (column, step) =>
+        answer(async () => {
+          const place = await session.debugged(columnSchema.parse(column));
+          await vscode.commands.executeCommand(commandIds.debugTrial, { ...place, step: stepSchema.parse(step) });
+          return null;
+        }),
       focus: async (where) => {
         this.focus = focusSchema.catch("outside").parse(where);
         onFocus();

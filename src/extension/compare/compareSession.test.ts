@@ -14,6 +14,7 @@ import { labelAct } from "../../test/builders/labelActs";
 import { EXPOSED, run, trial } from "../../test/builders/records";
 import { editor } from "../../test/builders/standInEditor";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
+import { DebugPlaces } from "../debugPlaces";
 import { LabelWriter } from "../labelWriter";
 import type { Runs } from "../runs";
 import { CompareSession } from "./compareSession";
@@ -26,6 +27,7 @@ let folder: string;
 let aligned: TrialPlace[][];
 let warnings: string[];
 let suggestions: Map<string, CheckSuggestion>;
+let debugPlaces: DebugPlaces;
 const suggested = { category: "cross-check", step: 1, rule: "calculation-in-text", firstBehaviour: "none" } as const;
 const step = {
   kind: "tool-result",
@@ -68,6 +70,7 @@ function session(identity: CompareIdentity, onSuggestion = () => {}): CompareSes
       records: records as Records,
       labels: new LabelWriter(nodeFiles, { now: () => 0 }, runs),
       annotator: () => "ada",
+      debugPlaces,
     },
     identity,
     onSuggestion,
@@ -75,6 +78,7 @@ function session(identity: CompareIdentity, onSuggestion = () => {}): CompareSes
 }
 
 beforeEach(async () => {
+  debugPlaces = new DebugPlaces();
   folder = join(root, String(number++));
   editor.begin();
   editor.setting = ["asked back", 7, "None"];
@@ -162,6 +166,47 @@ describe("a labelling session", () => {
     expect(JSON.parse((await one.sent(0, 1)).saved)).toEqual(step);
     await expect(one.sent(0, 2)).rejects.toThrow("no step 2");
     await expect(one.wholeText(1, 1)).rejects.toThrow("no column 2");
+  });
+});
+
+describe("the debugger's place", () => {
+  const stands = (id: string, at: number, pair?: string) => ({
+    place: place(id),
+    step: at,
+    pair: pair === undefined ? undefined : place(pair),
+    pairStep: () => at + 10,
+  });
+
+  it("is marked in each trial that is shown, and gone with its session", async () => {
+    const one = session({ places: [place("p1.clean"), place("p1")] });
+    const debugSession = {};
+    debugPlaces.set(debugSession, [stands("p1", 2, "p1.clean"), stands("p2", 7)]);
+    expect(await one.debuggerAt()).toEqual([null, 2]);
+    expect((await one.snapshot()).debuggerAt).toEqual([null, 2]);
+    debugPlaces.set({}, [stands("p1.clean", 0)]);
+    expect(await one.debuggerAt()).toEqual([0, 2]);
+    debugPlaces.set(debugSession, []);
+    expect(await one.debuggerAt()).toEqual([0, null]);
+  });
+
+  it("is beside it where its pair alone is shown, and nowhere before the first step", async () => {
+    const one = session({ places: [place("p1.clean")] });
+    const debugSession = {};
+    debugPlaces.set(debugSession, [stands("p1", 2, "p1.clean")]);
+    expect(await one.debuggerAt()).toEqual([12]);
+    debugPlaces.set(debugSession, [stands("p1.clean", -1)]);
+    expect(await one.debuggerAt()).toEqual([null]);
+  });
+
+  it("is not told of a hidden trial, which cannot be debugged either until it is labelled", async () => {
+    const one = session({ places: [place("p1")], queue: queue() });
+    debugPlaces.set({}, [stands("p1", 2)]);
+    expect(await one.debuggerAt()).toEqual([null]);
+    await expect(one.debugged(0)).rejects.toThrow("label it first");
+    await one.label(0, "none", undefined);
+    expect(await one.debuggerAt()).toEqual([2]);
+    expect(await one.debugged(0)).toEqual(place("p1"));
+    await expect(one.debugged(1)).rejects.toThrow("no column 2");
   });
 });
 

@@ -7,7 +7,7 @@ import type { TrialPlace } from "../../core/model/trialPlace";
 import { cellText } from "../../core/projections/compareCell";
 import type { SentStep } from "../../core/projections/comparePicture";
 import { blindSentStep, sentStep } from "../../core/projections/sentStep";
-import type { CompareIdentity, CompareSnapshot } from "../../protocol/compare";
+import type { CompareIdentity, CompareSnapshot, DebuggerSteps } from "../../protocol/compare";
 import type { LabelTarget } from "../labelWriter";
 import type { Services } from "../services";
 import { HumanError } from "../vscode/reportError";
@@ -26,7 +26,7 @@ export class CompareSession {
 
   /** @param onSuggestion there is a suggestion that the last snapshot had not. */
   constructor(
-    private readonly services: Pick<Services, "log" | "runs" | "records" | "labels" | "annotator">,
+    private readonly services: Pick<Services, "log" | "runs" | "records" | "labels" | "annotator" | "debugPlaces">,
     private shown: CompareIdentity,
     onSuggestion: () => void,
   ) {
@@ -41,6 +41,20 @@ export class CompareSession {
 
   snapshot(): Promise<CompareSnapshot> {
     return this.content.snapshot(this.shown, this.question);
+  }
+
+  /** Where the debugger stands in what is shown now. */
+  async debuggerAt(): Promise<DebuggerSteps> {
+    const runs = await this.content.runs(this.shown);
+    return this.content.debuggerAt(this.shown, this.content.labelling(this.shown, this.question, runs));
+  }
+
+  /** The trial that is to be debugged; in blind mode the debugger would show what is hidden. */
+  async debugged(column: number): Promise<TrialPlace> {
+    const place = this.place(column);
+    if (await this.isHidden(column))
+      throw new HumanError(l10n.t("The debugger would show what is hidden until this trial is labelled; label it first."));
+    return place;
   }
 
   async label(column: number, category: string, step: number | undefined): Promise<void> {
@@ -103,10 +117,14 @@ export class CompareSession {
     const place = this.place(column);
     const trial = await this.services.records.trial(place);
     const runs = await this.content.runs(this.shown);
-    const { columns } = this.content.labelling(this.shown, this.question, runs);
     const run = runs.find(({ folder }) => folder === place.runFolder);
     if (!run) throw new HumanError(l10n.t("The run {0} is not there any more; close this panel.", place.runFolder));
-    return (columns[column]?.hidden === false ? sentStep : blindSentStep)(run.run, trial, index);
+    return ((await this.isHidden(column)) ? blindSentStep : sentStep)(run.run, trial, index);
+  }
+
+  private async isHidden(column: number): Promise<boolean> {
+    const { columns } = this.content.labelling(this.shown, this.question, await this.content.runs(this.shown));
+    return columns[column]?.hidden !== false;
   }
 
   private async accept(place: TrialPlace): Promise<void> {

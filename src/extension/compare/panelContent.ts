@@ -4,7 +4,7 @@ import type { TrialPlace } from "../../core/model/trialPlace";
 import { blindPicture } from "../../core/projections/blindPicture";
 import type { ComparePicture } from "../../core/projections/comparePicture";
 import type { RunSummary } from "../../core/records/records";
-import type { CompareIdentity, CompareSnapshot, Labelling } from "../../protocol/compare";
+import type { CompareIdentity, CompareSnapshot, DebuggerSteps, Labelling } from "../../protocol/compare";
 import { labelChoices } from "../labelChoices";
 import type { Services } from "../services";
 import { messageOf } from "../vscode/reportError";
@@ -17,7 +17,7 @@ export class PanelContent {
   private picture: { readonly subject: string; readonly value: Promise<ComparePicture> } | undefined;
 
   constructor(
-    private readonly services: Pick<Services, "log" | "runs" | "records" | "annotator">,
+    private readonly services: Pick<Services, "log" | "runs" | "records" | "annotator" | "debugPlaces">,
     private readonly suggestions: Pick<Suggestions, "known">,
   ) {}
 
@@ -26,7 +26,12 @@ export class PanelContent {
     const picture = await this.aligned(identity, runs);
     const labelling = this.labelling(identity, question, runs);
     const hidden = labelling.columns.map((column) => column.hidden);
-    return { identity, picture: hidden.includes(true) ? blindPicture(picture, hidden) : picture, labelling };
+    const debuggerAt = this.debuggerAt(identity, labelling);
+    return { identity, picture: hidden.includes(true) ? blindPicture(picture, hidden) : picture, labelling, debuggerAt };
+  }
+
+  debuggerAt({ places }: CompareIdentity, { columns }: Labelling): DebuggerSteps {
+    return this.services.debugPlaces.stepsIn(places).map((step, column) => (columns[column]?.hidden === false ? step : null));
   }
 
   /** The runs of a panel; one of a queue that is gone is left out unless it is shown. */

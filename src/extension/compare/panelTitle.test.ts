@@ -14,6 +14,7 @@ function title(columns: readonly Partial<CompareColumn>[], parts: Partial<LabelQ
   return panelTitle({
     identity: { places, ...(parts ? { queue: { ...queue, ...parts } } : {}) },
     picture: picture(places, columns),
+    debuggerAt: [],
     labelling: {
       annotator: "ada",
       question: "check",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { corruptionPlanSchema } from "../../core/model/corruption";
-import { type Condition, type Experiment, experimentSchema, modelChoiceSchema, policyIdSchema } from "../../core/model/experiment";
+import { type Experiment, experimentSchema, LONGEST_NAME, modelChoiceSchema, policyIdSchema } from "../../core/model/experiment";
+import type { Problem } from "../../core/model/problem";
 import { scaffoldIdSchema } from "../../core/model/scaffold";
 import { trialPlaceSchema } from "../../core/model/trialPlace";
 import type { ProblemSet } from "../problemSets";
@@ -15,12 +16,24 @@ const common = {
   noDebug: z.boolean().default(false),
 };
 
-/** Runs one trial of a problem. */
+/** Threads of one session. */
+export const MOST_TRIALS = 8;
+
+/** One value, or a list of different ones. */
+function oneOrMore<Value extends string>(schema: z.ZodType<Value>) {
+  const list = z
+    .array(schema)
+    .min(1)
+    .refine((values) => new Set(values).size === values.length, "each stands in the list once");
+  return z.preprocess((value) => (Array.isArray(value) ? value : [value]), list);
+}
+
+/** Runs one trial of a problem; of several problems or conditions, one of each. */
 export const launchSchema = z.object({
   request: z.literal("launch"),
-  problem: z.string().min(1),
+  problem: oneOrMore(z.string().min(1)),
   policy: policyIdSchema.default("B0"),
-  condition: z.enum(["clean", "corrupted"]).default("corrupted"),
+  condition: oneOrMore(z.enum(["clean", "corrupted"])).default(["corrupted"]),
   /** How it is corrupted; absent: as an experiment does that says no more. */
   corruption: corruptionPlanSchema.optional(),
   scaffold: scaffoldIdSchema.default("native"),
@@ -37,6 +50,8 @@ export const replaySchema = z.object({
   request: z.enum(["launch", "attach", "replay"]),
   runFolder: z.string().min(1),
   trial: z.string().min(1),
+  /** Stands at this step first. */
+  step: z.int().nonnegative().optional(),
   ...common,
 });
 export type ReplayConfiguration = z.infer<typeof replaySchema>;
@@ -48,7 +63,10 @@ export type ReplayConfiguration = z.infer<typeof replaySchema>;
 export function readConfiguration(value: unknown): LaunchConfiguration | ReplayConfiguration {
   const isReplay = typeof value === "object" && value !== null && "runFolder" in value;
   const parsed = (isReplay ? replaySchema : launchSchema).safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    requireFew(parsed.data);
+    return parsed.data;
+  }
   const [issue] = parsed.error.issues;
   throw new Error(`The launch configuration cannot be used: ${issue?.path.join(".")}: ${issue?.message}.`);
 }
@@ -57,20 +75,33 @@ export function isReplay(configuration: LaunchConfiguration | ReplayConfiguratio
   return "runFolder" in configuration;
 }
 
-/** The experiment of the one trial that a launch asks for. */
-export function experimentOf(launch: LaunchConfiguration, set: Pick<ProblemSet, "name" | "file">): Experiment {
-  const { problem, policy, scaffold, model, seed } = launch;
+function requireFew(configuration: LaunchConfiguration | ReplayConfiguration): void {
+  if (isReplay(configuration)) return;
+  const trials = configuration.problem.length * configuration.condition.length;
+  if (trials > MOST_TRIALS)
+    throw new Error(`The launch configuration asks for ${trials} trials; a session has ${MOST_TRIALS} at most. Leave problems out.`);
+}
+
+/** A problem with the set that it is from. */
+export interface ProblemOfSet {
+  readonly problem: Pick<Problem, "id">;
+  readonly set: Pick<ProblemSet, "name" | "file">;
+}
+
+/** The experiment of the trials that a launch asks for. */
+export function experimentOf(launch: LaunchConfiguration, found: readonly ProblemOfSet[]): Experiment {
+  const { policy, scaffold, model, seed, condition, corruption } = launch;
+  const sets = [...new Set(found.map(({ set }) => set))];
   return experimentSchema.parse({
-    name: `debug ${problem}`.slice(0, 120),
-    problems: [{ ...(set.file ? { file: set.name } : { builtin: set.name }), ids: [problem] }],
+    name: `debug ${launch.problem.join(", ")}`.slice(0, LONGEST_NAME),
+    problems: sets.map((set) => ({
+      ...(set.file ? { file: set.name } : { builtin: set.name }),
+      ids: found.filter((one) => one.set === set).map(({ problem }) => problem.id),
+    })),
     models: [model],
     policies: [policy],
     scaffolds: [scaffold],
-    conditions: [conditionOf(launch)],
+    conditions: condition.map((id) => (id === "corrupted" && corruption ? { id, corruption } : id)),
     seed,
   });
-}
-
-function conditionOf({ condition, corruption }: LaunchConfiguration): Condition | string {
-  return condition === "corrupted" && corruption ? { id: condition, corruption } : condition;
 }

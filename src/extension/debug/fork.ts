@@ -1,8 +1,9 @@
 import * as vscode from "vscode";
-import type { Answer } from "../../core/debug/answers";
+import type { Conversation } from "../../core/debug/answers";
+import type { FolderNames } from "../../core/debug/folderNames";
 import { type ForkSetup, forkTrial } from "../../core/debug/forkTrial";
 import { plannedTrialOf } from "../../core/debug/plannedTrialOf";
-import { saveTrial } from "../../core/debug/saveTrial";
+import { saveTrials } from "../../core/debug/saveTrials";
 import type { PlannedTrial } from "../../core/experiment/plan";
 import { runFolderName } from "../../core/experiment/runFolderName";
 import { type Experiment, isEditorModel, LONGEST_NAME, type PolicyId } from "../../core/model/experiment";
@@ -38,8 +39,8 @@ export interface ForkSource {
   readonly variants?: readonly Variant[] | undefined;
   /** Of the run that it is saved in, or will be. */
   readonly runFolder: string;
-  /** What its model answered. */
-  answers(): Promise<readonly Answer[]>;
+  /** With its model. */
+  conversation(): Promise<Conversation>;
 }
 
 /** @throws HumanError if there is no such trial. */
@@ -48,14 +49,19 @@ export async function recordedSource(services: Services, { runFolder, trial: id 
   const original = contents.trials.find((trial) => trial.id === id);
   const one = original && plannedTrialOf(contents.run, original);
   if (!original || !one) throw new HumanError(l10n.t("The trial {0} is not in {1}; refresh the Trials view.", id, runFolder));
-  return { ...one, original, variants: contents.run.variants, runFolder, answers: () => recalled(services, contents, original) };
+  return { ...one, original, variants: contents.run.variants, runFolder, conversation: () => recalled(services, contents, original) };
 }
 
 /**
  * Forks a trial into a run folder of its own.
  * @returns The place of the fork; undefined if the person leaves.
  */
-export async function fork(services: Services, source: ForkSource, asked: AskedFork = {}): Promise<TrialPlace | undefined> {
+export async function fork(
+  services: Services,
+  names: FolderNames,
+  source: ForkSource,
+  asked: AskedFork = {},
+): Promise<TrialPlace | undefined> {
   const { original, experiment, planned, runFolder } = source;
   const workspaceFolder = trustedFolder(vscode.Uri.file(runFolder));
   const step = asked.step ?? (await pickStep(original.steps));
@@ -67,8 +73,9 @@ export async function fork(services: Services, source: ForkSource, asked: AskedF
   return vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title, cancellable: true }, async (_, token) => {
     const controller = new AbortController();
     token.onCancellationRequested(() => controller.abort());
-    const answers = await source.answers();
-    const model = (await services.createModels(experiment.models, [planned.problem])).get(planned.model);
+    const conversation = await source.conversation();
+    const { variants } = source;
+    const model = (await services.createModels(experiment.models, [planned.problem], { variants })).get(planned.model);
     if (!model) throw new HumanError(l10n.t("The run of {0} does not say what the trial was.", original.id));
     const { budgets, prompts } = experiment;
     const { trial, recording } = await forkTrial({
@@ -80,7 +87,7 @@ export async function fork(services: Services, source: ForkSource, asked: AskedF
       clock: services.clock,
       cancellation: controller.signal,
       original,
-      answers,
+      conversation,
       run: vscode.Uri.file(runFolder).path.split("/").at(-1) ?? "",
       step,
       change,
@@ -88,14 +95,14 @@ export async function fork(services: Services, source: ForkSource, asked: AskedF
     // A person who stops a fork does not want it.
     if (controller.signal.aborted) return undefined;
     const name = `${experiment.name.slice(0, LONGEST_NAME - SUFFIX.length)}${SUFFIX}`;
-    const folder = vscode.Uri.joinPath(workspaceFolder.uri, "trials", runFolderName(name, services.clock.now())).fsPath;
-    await saveTrial(services.files, {
+    const parent = vscode.Uri.joinPath(workspaceFolder.uri, "trials").fsPath;
+    const folder = await names.take(parent, runFolderName(name, services.clock.now()));
+    await saveTrials(services.files, {
       folder,
       experiment: { ...experiment, name, policies: [change.kind === "policy" ? change.policy : planned.policy] },
-      problem: planned.problem,
-      variants: source.variants,
-      trial,
-      recording,
+      problems: [planned.problem],
+      variants,
+      trials: [{ trial, recording }],
       version: services.version,
     });
     services.runs.finish(folder);

@@ -4,13 +4,34 @@ import * as vscode from "vscode";
 export const DEBUG_SCHEME = "trial-lens-debug";
 
 /** So long an editor is waited for that has to show a new text before a line of it. */
-const PATIENCE_MILLISECONDS = 500;
+const PATIENCE_MILLISECONDS = 3000;
 
 /** The trajectories of the trials that are debugged; they grow while a trial runs, and stay to be read when it has ended. */
 export class ProgramDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
   private readonly texts = new Map<string, string>();
+  private readonly taken = new Set<string>();
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.changed.event;
+  // A document may open with a text that was asked for before the trial went on.
+  private readonly opening = vscode.workspace.onDidOpenTextDocument((document) => {
+    const text = this.texts.get(document.uri.toString());
+    if (text !== undefined && document.getText() !== text) this.changed.fire(document.uri);
+  });
+
+  /** The document of a trial: the same whenever it is debugged, so that breakpoints stay, but for a session beside another one of it. */
+  take(id: string, origin: string): vscode.Uri {
+    for (let number = 1; ; number += 1) {
+      const uri = programUri(id, number === 1 ? origin : `${origin} ${number}`);
+      if (this.taken.has(uri.toString())) continue;
+      this.taken.add(uri.toString());
+      return uri;
+    }
+  }
+
+  /** The session of a document is over. */
+  release(uri: vscode.Uri): void {
+    this.taken.delete(uri.toString());
+  }
 
   provideTextDocumentContent(uri: vscode.Uri): string {
     return this.texts.get(uri.toString()) ?? vscode.l10n.t("This trial is not debugged any more.");
@@ -38,6 +59,12 @@ export class ProgramDocuments implements vscode.TextDocumentContentProvider, vsc
   }
 
   dispose(): void {
+    this.opening.dispose();
     this.changed.dispose();
   }
+}
+
+/** The document of a trial that no other session goes through. */
+export function programUri(id: string, origin: string): vscode.Uri {
+  return vscode.Uri.from({ scheme: DEBUG_SCHEME, path: `/${id.replace(/[\\/:*?"<>|]/g, "_")}.trajectory`, query: origin });
 }

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import type { Answer } from "../../core/debug/answers";
+import type { Conversation } from "../../core/debug/answers";
 import { plannedTrialOf } from "../../core/debug/plannedTrialOf";
-import { recallAnswers } from "../../core/debug/recallAnswers";
+import { recallConversation } from "../../core/debug/recallConversation";
 import type { Trial } from "../../core/model/trial";
 import type { RunContents } from "../../core/store/runReader";
 import type { Services } from "../services";
@@ -9,8 +9,8 @@ import { HumanError } from "../vscode/reportError";
 
 const { l10n } = vscode;
 
-/** What the model of a recorded trial was asked and answered, from the run's cassette. */
-export async function recalled(services: Services, contents: RunContents, trial: Trial): Promise<Answer[]> {
+/** The conversation of a recorded trial with its model, from the run's cassette. */
+export async function recalled(services: Services, contents: RunContents, trial: Trial): Promise<Conversation> {
   if (!vscode.workspace.isTrusted)
     throw new HumanError(l10n.t("This workspace is not trusted, so its recordings are not gone through; trust it first."));
   const one = plannedTrialOf(contents.run, trial);
@@ -18,5 +18,5 @@ export async function recalled(services: Services, contents: RunContents, trial:
   if (!one || !model) throw new HumanError(l10n.t("The run of {0} does not say what the trial was.", trial.id));
   const { experiment, planned } = one;
   const { budgets, prompts } = experiment;
-  return recallAnswers({ planned, model, ...(await services.means()), budgets, prompts, clock: services.clock, original: trial });
+  return recallConversation({ planned, model, ...(await services.means()), budgets, prompts, clock: services.clock, original: trial });
 }

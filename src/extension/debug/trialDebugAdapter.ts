@@ -1,66 +1,56 @@
 import {
   BreakpointEvent,
   DebugSession,
-  Handles,
   InitializedEvent,
   OutputEvent,
   StoppedEvent,
   TerminatedEvent,
   Thread,
+  ThreadEvent,
 } from "@vscode/debugadapter";
 import type { DebugProtocol } from "@vscode/debugprotocol";
 import * as vscode from "vscode";
-import { fieldsAt } from "../../core/debug/breakpoint";
-import { evaluate, textOf } from "../../core/debug/expression/evaluate";
-import { parseExpression } from "../../core/debug/expression/expression";
-import { type Frame, type FrameKind, framesAt } from "../../core/debug/frames";
-import { type Inspected, inspect } from "../../core/debug/inspect";
-import { lineOfStep, type ProgramText, programText, stepAtLine } from "../../core/debug/programText";
+import { lineOfStep, stepAtLine } from "../../core/debug/programText";
 import { readToolExpression, runToolExpression } from "../../core/debug/toolExpression";
-import { type TrialEvent, trialEvents, watchEvents } from "../../core/debug/trialEvents";
-import { type Halt, TrialSession } from "../../core/debug/trialSession";
+import type { Halt, TrialSession } from "../../core/debug/trialSession";
 import { printable } from "../../core/model/printable";
+import type { TrialPlace } from "../../core/model/trialPlace";
 import { describeOutcome } from "../../core/projections/describeOutcome";
 import type { ToolMeans } from "../../core/tools/tool";
+import type { DebugPlaces } from "../debugPlaces";
 import { messageOf } from "../vscode/reportError";
+import { capabilities, DEFAULT_EVENTS, eventLabels } from "./adapterWords";
 import { Breakpoints } from "./breakpoints";
 import { readConfiguration } from "./configuration";
-import type { DebuggedTrial } from "./debuggedTrial";
+import type { DebuggedTrials } from "./debuggedTrial";
 import type { ForkSource } from "./fork";
 import type { ProgramDocuments } from "./programDocuments";
+import { TrialThread, threadOfFrame, threadOfVariables } from "./trialThread";
 
 const { l10n } = vscode;
 
 /** What a session needs of its host. */
 export interface AdapterMeans {
-  readonly documents: Pick<ProgramDocuments, "update">;
-  prepare(configuration: ReturnType<typeof readConfiguration>): Promise<DebuggedTrial>;
+  readonly documents: Pick<ProgramDocuments, "take" | "release" | "update">;
+  readonly places: Pick<DebugPlaces, "set">;
+  prepare(configuration: ReturnType<typeof readConfiguration>): Promise<DebuggedTrials>;
   tools(): Promise<ToolMeans>;
 }
 
-/** A session has one thread. */
-const THREAD = 1;
-
-const DEFAULT_EVENTS: readonly TrialEvent[] = ["corruption"];
-
-/** A debugged trial with what its session has at hand. */
-interface Running {
-  readonly debugged: DebuggedTrial;
-  readonly session: TrialSession;
-  readonly stopOnEntry: boolean;
-  readonly noDebug: boolean;
+/** What a session goes through, with how it begins. */
+interface Begun {
+  readonly debugged: DebuggedTrials;
+  readonly configuration: ReturnType<typeof readConfiguration>;
 }
 
-/** The debug adapter protocol in front of a `TrialSession`. */
+/** The debug adapter protocol in front of `TrialSession`s, each a thread. */
 export class TrialDebugAdapter extends DebugSession {
-  private running: Running | undefined;
-  private program: ProgramText = { text: "", lines: [] };
-  private readonly breakpoints = new Breakpoints(() => this.upToDate());
-  private readonly opened = new Handles<Inspected>();
+  private begun: Begun | undefined;
+  private threads: readonly TrialThread[] = [];
+  private readonly breakpoints = new Breakpoints();
   private readonly evaluations = new AbortController();
-  private halt: Halt = { reason: "entry" };
-  private isMoving = false;
   private isOver = false;
+  private closed: Promise<void> | undefined;
 
   constructor(private readonly means: AdapterMeans) {
     super();
@@ -68,24 +58,7 @@ export class TrialDebugAdapter extends DebugSession {
   }
 
   protected override initializeRequest(response: DebugProtocol.InitializeResponse): void {
-    response.body = {
-      supportsConfigurationDoneRequest: true,
-      supportsConditionalBreakpoints: true,
-      supportsHitConditionalBreakpoints: true,
-      supportsLogPoints: true,
-      supportsFunctionBreakpoints: true,
-      supportsStepBack: true,
-      supportsGotoTargetsRequest: true,
-      supportsSetVariable: true,
-      supportsEvaluateForHovers: true,
-      supportsExceptionInfoRequest: true,
-      supportsTerminateRequest: true,
-      exceptionBreakpointFilters: trialEvents.map((filter) => ({
-        filter,
-        label: eventLabels()[filter],
-        default: DEFAULT_EVENTS.includes(filter),
-      })),
-    };
+    response.body = capabilities();
     this.breakpoints.setEvents(DEFAULT_EVENTS);
     this.sendResponse(response);
   }
@@ -94,11 +67,16 @@ export class TrialDebugAdapter extends DebugSession {
     void this.answering(response, async () => {
       const configuration = readConfiguration(args);
       const debugged = await this.means.prepare(configuration);
-      const log = (message: string, step: number) => this.say(`${printable(message)}\n`, step);
-      const session = new TrialSession(debugged.stepped, watchEvents(debugged.pair), log);
-      const { stopOnEntry, noDebug } = configuration;
-      this.running = { debugged, session, stopOnEntry, noDebug };
-      await this.refresh();
+      // A person who stopped meanwhile wants nothing of it.
+      if (this.isOver) return;
+      this.begun = { debugged, configuration };
+      this.threads = debugged.trials.map((trial, place): TrialThread => {
+        const thread: TrialThread = new TrialThread(place + 1, trial, this.means.documents, (message, step) =>
+          this.say(`${printable(message)}\n`, { thread, step }),
+        );
+        return thread;
+      });
+      for (const thread of this.threads) await this.refresh(thread);
       this.sendEvent(new InitializedEvent());
     });
   }
@@ -108,20 +86,25 @@ export class TrialDebugAdapter extends DebugSession {
   }
 
   protected override configurationDoneRequest(response: DebugProtocol.ConfigurationDoneResponse): void {
-    const { session, stopOnEntry, noDebug } = this.started();
+    const { configuration } = this.started();
     this.sendResponse(response);
-    if (stopOnEntry && !noDebug) void this.stopAt({ reason: "entry" });
-    else void this.move(() => session.continue());
+    const step = "step" in configuration ? configuration.step : undefined;
+    for (const thread of this.threads) {
+      if (configuration.noDebug) void this.move(thread, () => thread.session.continue());
+      else if (step !== undefined) void this.move(thread, async () => thread.session.goTo(step));
+      else if (configuration.stopOnEntry) void this.stopAt(thread, { reason: "entry" });
+      else void this.move(thread, () => thread.session.continue());
+    }
   }
 
   protected override setBreakPointsRequest(
     response: DebugProtocol.SetBreakpointsResponse,
     { source, breakpoints = [] }: DebugProtocol.SetBreakpointsArguments,
   ): void {
-    const { debugged } = this.started();
-    const isOurs = source.path !== undefined && vscode.Uri.parse(source.path).toString() === debugged.uri.toString();
-    const other = breakpoints.map(() => ({ verified: false, message: l10n.t("This trajectory is not the one that is debugged.") }));
-    response.body = { breakpoints: isOurs ? this.breakpoints.setLines(breakpoints, debugged.stepped.isLive) : other };
+    const { path } = source;
+    const thread = this.threads.find(({ uri }) => path !== undefined && vscode.Uri.parse(path).toString() === uri.toString());
+    const other = () => breakpoints.map(() => ({ verified: false, message: l10n.t("This trajectory is not one that is debugged.") }));
+    response.body = { breakpoints: thread ? this.breakpoints.setLines(thread, breakpoints) : other() };
     this.sendResponse(response);
   }
 
@@ -141,84 +124,79 @@ export class TrialDebugAdapter extends DebugSession {
     this.sendResponse(response);
   }
 
-  protected override exceptionInfoRequest(response: DebugProtocol.ExceptionInfoResponse): void {
-    const events = this.halt.reason === "event" ? this.halt.events : [];
+  protected override exceptionInfoRequest(
+    response: DebugProtocol.ExceptionInfoResponse,
+    { threadId }: DebugProtocol.ExceptionInfoArguments,
+  ): void {
+    const { halt } = this.thread(threadId);
+    const events = halt.reason === "event" ? halt.events : [];
     const description = events.map((event) => eventLabels()[event]).join(", ");
     response.body = { exceptionId: events.join(", "), description, breakMode: "always" };
     this.sendResponse(response);
   }
 
-  protected override continueRequest(response: DebugProtocol.ContinueResponse): void {
-    response.body = { allThreadsContinued: true };
-    this.moving(response, (session) => session.continue());
+  protected override continueRequest(response: DebugProtocol.ContinueResponse, { threadId }: DebugProtocol.ContinueArguments): void {
+    response.body = { allThreadsContinued: false };
+    this.moving(response, threadId, (session) => session.continue());
   }
 
-  protected override nextRequest(response: DebugProtocol.NextResponse): void {
-    this.moving(response, (session) => session.next());
+  protected override nextRequest(response: DebugProtocol.NextResponse, { threadId }: DebugProtocol.NextArguments): void {
+    this.moving(response, threadId, (session) => session.next());
   }
 
-  protected override stepInRequest(response: DebugProtocol.StepInResponse): void {
-    this.moving(response, (session) => session.stepIn());
+  protected override stepInRequest(response: DebugProtocol.StepInResponse, { threadId }: DebugProtocol.StepInArguments): void {
+    this.moving(response, threadId, (session) => session.stepIn());
   }
 
-  protected override stepOutRequest(response: DebugProtocol.StepOutResponse): void {
-    this.moving(response, (session) => session.stepOut());
+  protected override stepOutRequest(response: DebugProtocol.StepOutResponse, { threadId }: DebugProtocol.StepOutArguments): void {
+    this.moving(response, threadId, (session) => session.stepOut());
   }
 
-  protected override stepBackRequest(response: DebugProtocol.StepBackResponse): void {
-    this.moving(response, async (session) => session.stepBack());
+  protected override stepBackRequest(response: DebugProtocol.StepBackResponse, { threadId }: DebugProtocol.StepBackArguments): void {
+    this.moving(response, threadId, async (session) => session.stepBack());
   }
 
-  protected override reverseContinueRequest(response: DebugProtocol.ReverseContinueResponse): void {
-    this.moving(response, async (session) => session.reverseContinue());
+  protected override reverseContinueRequest(
+    response: DebugProtocol.ReverseContinueResponse,
+    { threadId }: DebugProtocol.ReverseContinueArguments,
+  ): void {
+    this.moving(response, threadId, async (session) => session.reverseContinue());
   }
 
-  protected override gotoTargetsRequest(response: DebugProtocol.GotoTargetsResponse, { line }: DebugProtocol.GotoTargetsArguments): void {
-    const step = stepAtLine(this.upToDate(), line);
-    response.body = { targets: [{ id: step, label: l10n.t("Step {0}", step), line: lineOfStep(this.program, step) }] };
+  protected override gotoTargetsRequest(
+    response: DebugProtocol.GotoTargetsResponse,
+    { source, line }: DebugProtocol.GotoTargetsArguments,
+  ): void {
+    const thread = this.threads.find(({ uri }) => source.path === uri.toString()) ?? this.thread();
+    const step = stepAtLine(thread.text, line);
+    const label = step < 0 ? l10n.t("Before the first step") : l10n.t("Step {0}", step);
+    // Ids begin with 0 at the head.
+    response.body = { targets: [{ id: step + 1, label, line: lineOfStep(thread.text, step) }] };
     this.sendResponse(response);
   }
 
-  protected override gotoRequest(response: DebugProtocol.GotoResponse, { targetId }: DebugProtocol.GotoArguments): void {
-    this.moving(response, async (session) => session.goTo(targetId));
+  protected override gotoRequest(response: DebugProtocol.GotoResponse, { threadId, targetId }: DebugProtocol.GotoArguments): void {
+    this.moving(response, threadId, async (session) => session.goTo(targetId - 1));
   }
 
-  protected override pauseRequest(response: DebugProtocol.PauseResponse): void {
-    this.started().session.pause();
+  protected override pauseRequest(response: DebugProtocol.PauseResponse, { threadId }: DebugProtocol.PauseArguments): void {
+    this.thread(threadId).session.pause();
     this.sendResponse(response);
   }
 
   protected override threadsRequest(response: DebugProtocol.ThreadsResponse): void {
-    response.body = { threads: [new Thread(THREAD, this.running?.debugged.id ?? l10n.t("Trial"))] };
+    response.body = { threads: this.threads.map(({ id, debugged }) => new Thread(id, debugged.id)) };
     this.sendResponse(response);
   }
 
-  protected override stackTraceRequest(response: DebugProtocol.StackTraceResponse): void {
-    const { session, debugged } = this.started();
-    const source = { name: debugged.id, path: debugged.uri.toString() };
-    const stackFrames = framesAt(session.trial.steps, session.cursor).map(
-      ({ kind, step }: Frame, id): DebugProtocol.StackFrame => ({
-        id,
-        name: frameNames()[kind],
-        source,
-        line: lineOfStep(this.program, step),
-        column: 1,
-      }),
-    );
+  protected override stackTraceRequest(response: DebugProtocol.StackTraceResponse, { threadId }: DebugProtocol.StackTraceArguments): void {
+    const stackFrames = this.thread(threadId).frames();
     response.body = { stackFrames, totalFrames: stackFrames.length };
     this.sendResponse(response);
   }
 
-  protected override scopesRequest(response: DebugProtocol.ScopesResponse): void {
-    const { session, debugged } = this.started();
-    const scopes = inspect(session, debugged.surroundings).map((scope) => ({
-      name: scope.name,
-      variablesReference: this.opened.create(scope),
-      expensive: scope.name === "Model",
-      // Opened at once.
-      ...(scope.name === "Step" && { presentationHint: "locals" }),
-    }));
-    response.body = { scopes };
+  protected override scopesRequest(response: DebugProtocol.ScopesResponse, { frameId }: DebugProtocol.ScopesArguments): void {
+    response.body = { scopes: this.thread(threadOfFrame(frameId)).scopes() };
     this.sendResponse(response);
   }
 
@@ -226,41 +204,28 @@ export class TrialDebugAdapter extends DebugSession {
     response: DebugProtocol.VariablesResponse,
     { variablesReference }: DebugProtocol.VariablesArguments,
   ): void {
-    const parts = this.opened.get(variablesReference)?.parts ?? [];
-    response.body = {
-      variables: parts.map(({ name, value, parts: inner, ...part }) => ({
-        name,
-        value: value.split("\n").map(printable).join("\n"),
-        variablesReference: inner && inner.length > 0 ? this.opened.create({ name, value, parts: inner }) : 0,
-        ...(!part.canSet && { presentationHint: { attributes: ["readOnly"] } }),
-      })),
-    };
+    response.body = { variables: this.thread(threadOfVariables(variablesReference)).variables(variablesReference) };
     this.sendResponse(response);
   }
 
-  protected override setVariableRequest(
-    response: DebugProtocol.SetVariableResponse,
-    { variablesReference, name, value }: DebugProtocol.SetVariableArguments,
-  ): void {
+  protected override setVariableRequest(response: DebugProtocol.SetVariableResponse, args: DebugProtocol.SetVariableArguments): void {
     void this.answering(response, async () => {
-      const variable = this.opened.get(variablesReference)?.parts?.find((part) => part.name === name);
-      const { session } = this.started();
-      if (!variable?.canSet || !session.isPending)
-        throw new Error(l10n.t("Only what is shown of a result that the agent has not seen yet can be set."));
-      const text = this.typed(value, session);
-      session.show({ kind: "typed", text });
-      await this.refresh();
-      response.body = { value: text };
+      const thread = this.thread(threadOfVariables(args.variablesReference));
+      const value = thread.setVariable(args);
+      await this.refresh(thread);
+      response.body = { value };
     });
   }
 
-  protected override evaluateRequest(response: DebugProtocol.EvaluateResponse, { expression }: DebugProtocol.EvaluateArguments): void {
+  protected override evaluateRequest(
+    response: DebugProtocol.EvaluateResponse,
+    { expression, frameId }: DebugProtocol.EvaluateArguments,
+  ): void {
     void this.answering(response, async () => {
-      const { session } = this.started();
+      const thread = this.thread(frameId === undefined ? undefined : threadOfFrame(frameId));
       const call = readToolExpression(expression);
       if (call && "message" in call) throw new Error(call.message);
-      const fields = () => textOf(evaluate(parseExpression(expression), fieldsAt(session.trial.steps, session.cursor)));
-      const result = call ? await runToolExpression(call, await this.means.tools(), this.evaluations.signal) : fields();
+      const result = call ? await runToolExpression(call, await this.means.tools(), this.evaluations.signal) : thread.valueOf(expression);
       response.body = { result: printable(result), variablesReference: 0 };
     });
   }
@@ -273,123 +238,143 @@ export class TrialDebugAdapter extends DebugSession {
     void this.answering(response, () => this.close());
   }
 
-  /** The trial that is debugged and the step at which it stands, to be forked. */
-  get forkable(): { readonly source: ForkSource; readonly step: number } | undefined {
-    const { running } = this;
-    return running && { source: running.debugged.source(), step: Math.max(0, running.session.cursor) };
+  /**
+   * A trial that is debugged and the step at which it stands, to be forked.
+   * @param threadId The one that a person looks at; absent: the first.
+   */
+  forkable(threadId: number | undefined): { readonly source: ForkSource; readonly step: number } | undefined {
+    const thread = this.threads.find(({ id }) => id === threadId) ?? this.threads[0];
+    return thread && { source: thread.debugged.source(), step: Math.max(0, thread.session.cursor) };
+  }
+
+  /** Goes to a step of a trial if this session goes through it, as it is recorded; tells whether it does. */
+  goTo({ runFolder, trial }: TrialPlace, step: number): boolean {
+    const thread = this.threads.find(({ debugged: { place, stepped } }) => {
+      return place.trial === trial && place.runFolder === runFolder && stepped.trial !== undefined;
+    });
+    if (!thread || thread.isMoving || this.isOver) return false;
+    void this.move(thread, async () => thread.session.goTo(step));
+    return true;
   }
 
   /** VS Code has no more use for the adapter. */
   override dispose(): void {
-    void this.close();
+    // Whoever disconnected has heard of a failure.
+    this.close().catch(() => undefined);
     super.dispose();
   }
 
-  /** `genuine` stands for the genuine result, a text in quotes for itself; anything else is taken as it is. */
-  private typed(value: string, session: TrialSession): string {
-    if (value.trim() === "genuine") return session.trial.pending?.genuine.text ?? value;
-    try {
-      const parsed: unknown = JSON.parse(value);
-      return typeof parsed === "string" ? parsed : value;
-    } catch {
-      return value;
-    }
+  private started(): Begun {
+    if (!this.begun) throw new Error("no trial is debugged yet");
+    return this.begun;
   }
 
-  private started(): Running {
-    if (!this.running) throw new Error("no trial is debugged yet");
-    return this.running;
+  /** @param id Absent: the first. */
+  private thread(id?: number): TrialThread {
+    const thread = id === undefined ? this.threads[0] : this.threads.find((one) => one.id === id);
+    if (!thread) throw new Error(id === undefined ? "no trial is debugged yet" : `there is no thread ${id}`);
+    return thread;
   }
 
-  private moving(response: DebugProtocol.Response, act: (session: TrialSession) => Promise<Halt>): void {
-    const { session } = this.started();
-    if (this.isMoving) {
+  private moving(response: DebugProtocol.Response, id: number, act: (session: TrialSession) => Promise<Halt>): void {
+    const thread = this.thread(id);
+    if (thread.isMoving) {
       this.sendErrorResponse(response, 1, l10n.t("The trial is under way; pause it first."));
       return;
     }
     this.sendResponse(response);
-    if (this.halt.reason === "end" && session.cursor === session.trial.steps.length - 1 && isForward(response.command)) this.end();
-    else void this.move(() => act(session));
+    const isDone = thread.isAtEnd && this.threads.every(({ hasEnded }) => hasEnded);
+    if (isDone && isForward(response.command)) this.end();
+    else void this.move(thread, () => act(thread.session));
   }
 
-  private async move(act: () => Promise<Halt>): Promise<void> {
-    const { session, noDebug } = this.started();
-    session.conditions = noDebug ? { breakpoints: [], events: new Set() } : this.breakpoints.conditions;
-    this.isMoving = true;
+  private async move(thread: TrialThread, act: () => Promise<Halt>): Promise<void> {
+    const { noDebug } = this.started().configuration;
+    thread.session.conditions = noDebug ? { breakpoints: [], events: new Set() } : this.breakpoints.conditionsIn(thread);
+    thread.isMoving = true;
     try {
       const halt = await act();
       if (this.isOver) return;
-      if (halt.reason === "end") await this.conclude();
-      if (halt.reason === "end" && noDebug) this.end();
-      else await this.stopAt(halt);
+      if (halt.reason === "end") await this.conclude(thread);
+      if (!noDebug) await this.stopAt(thread, halt);
+      else if (this.threads.every(({ hasEnded }) => hasEnded)) this.end();
     } catch (error) {
       this.say(`${messageOf(error)}\n`, undefined, "stderr");
       this.end();
     } finally {
-      this.isMoving = false;
+      thread.isMoving = false;
     }
   }
 
-  /** The trial has ended by itself: it is saved, once. */
-  private async conclude(): Promise<void> {
-    const { session, debugged } = this.started();
-    const { trial, isLive } = session.trial;
-    if (!trial || this.halt.reason === "end") return;
-    this.say(`${printable(describeOutcome(trial))}\n`);
-    if (isLive) this.say(`${l10n.t("Saved in {0}", await debugged.save(trial))}\n`);
+  /** A trial has ended by itself. Once all have, the live ones are saved. */
+  private async conclude(thread: TrialThread): Promise<void> {
+    const { trial } = thread.session.trial;
+    if (!trial || thread.hasEnded) return;
+    thread.hasEnded = true;
+    this.say(`${printable(describeOutcome(trial))}\n`, { thread, step: thread.session.cursor });
+    if (this.threads.every(({ hasEnded }) => hasEnded)) await this.save();
+    else this.say(`${l10n.t("It is saved when the other trials have ended, or with the end of the session.")}\n`);
   }
 
-  private async stopAt(halt: Halt): Promise<void> {
-    this.halt = halt;
-    this.opened.reset();
-    await this.refresh();
+  private async save(): Promise<void> {
+    const folder = await this.begun?.debugged.save();
+    if (folder !== undefined) this.say(`${l10n.t("Saved in {0}", folder)}\n`);
+  }
+
+  private async stopAt(thread: TrialThread, halt: Halt): Promise<void> {
+    await thread.stand(halt);
     if (this.isOver) return;
-    const event: DebugProtocol.StoppedEvent = new StoppedEvent(reasonOf(halt), THREAD);
-    event.body.allThreadsStopped = true;
+    this.tellReached(thread);
+    this.means.places.set(
+      this,
+      this.threads.map(({ place }) => place),
+    );
+    const event: DebugProtocol.StoppedEvent = new StoppedEvent(reasonOf(halt), thread.id);
+    event.body.allThreadsStopped = this.threads.every((other) => other === thread || !other.isMoving);
+    // Of several that stop at the entry, the first is looked at.
+    if (halt.reason === "entry" && thread !== this.threads[0]) event.body.preserveFocusHint = true;
     if (halt.reason === "breakpoint") event.body.hitBreakpointIds = [...halt.breakpoints];
     if (halt.reason === "event") event.body.description = halt.events.map((happened) => eventLabels()[happened]).join(", ");
     if (halt.reason === "end") event.body.description = l10n.t("The trial has ended");
-    this.isMoving = false;
+    thread.isMoving = false;
     this.sendEvent(event);
   }
 
-  /** The program text for the steps that there are now. */
-  private upToDate(): ProgramText {
-    const { debugged, session } = this.started();
-    if (this.program.lines.length !== session.trial.steps.length) this.program = this.write(debugged, session);
-    return this.program;
+  private async refresh(thread: TrialThread): Promise<void> {
+    await thread.refresh();
+    this.tellReached(thread);
   }
 
-  private write({ id, question }: DebuggedTrial, { trial }: TrialSession): ProgramText {
-    return programText({ id, question, steps: trial.steps, isPending: trial.pending !== undefined, ended: trial.trial });
+  private tellReached(thread: TrialThread): void {
+    for (const breakpoint of this.breakpoints.takeReached(thread)) this.sendEvent(new BreakpointEvent("changed", breakpoint));
   }
 
-  private async refresh(): Promise<void> {
-    const { debugged, session } = this.started();
-    if (debugged.stepped.isLive || this.program.text === "") this.program = this.write(debugged, session);
-    await this.means.documents.update(debugged.uri, this.program.text);
-    for (const breakpoint of this.breakpoints.takeReached()) this.sendEvent(new BreakpointEvent("changed", breakpoint));
-  }
-
-  private say(text: string, step?: number, category = "console"): void {
+  private say(text: string, at?: { readonly thread: TrialThread; readonly step: number }, category = "console"): void {
     const event: DebugProtocol.OutputEvent = new OutputEvent(text, category);
-    const { uri, id } = this.started().debugged;
-    if (step !== undefined)
-      Object.assign(event.body, { source: { name: id, path: uri.toString() }, line: lineOfStep(this.upToDate(), step) });
+    if (at) Object.assign(event.body, { source: at.thread.source, line: lineOfStep(at.thread.text, at.step) });
     this.sendEvent(event);
   }
 
   private end(): void {
     if (this.isOver) return;
     this.isOver = true;
+    this.means.places.set(this, []);
+    for (const { id } of this.threads) this.sendEvent(new ThreadEvent("exited", id));
     this.sendEvent(new TerminatedEvent());
   }
 
-  /** Leaves nothing under way: a live trial that has not ended is given up and not saved. */
-  private async close(): Promise<void> {
-    this.evaluations.abort();
-    this.end();
-    await this.running?.session.trial.cancel();
+  /** Leaves nothing under way: live trials that have not ended are given up and not saved, those that have are. */
+  private close(): Promise<void> {
+    this.closed ??= (async () => {
+      this.evaluations.abort();
+      this.end();
+      try {
+        await this.save();
+      } finally {
+        await Promise.all(this.threads.map((thread) => thread.close()));
+      }
+    })();
+    return this.closed;
   }
 
   /** Answers a request once its work is done, with its failure if it failed. */
@@ -414,23 +399,4 @@ function isForward(command: string): boolean {
 function reasonOf({ reason }: Halt): string {
   if (reason === "event") return "exception";
   return reason === "end" ? "pause" : reason;
-}
-
-function eventLabels(): Readonly<Record<TrialEvent, string>> {
-  return {
-    corruption: l10n.t("Corrupted result"),
-    verifier: l10n.t("Verifier has spoken"),
-    divergence: l10n.t("Divergence from the pair"),
-    submission: l10n.t("Submission"),
-    detection: l10n.t("Corruption detected"),
-  };
-}
-
-function frameNames(): Readonly<Record<FrameKind, string>> {
-  return {
-    solver: l10n.t("Solver"),
-    restart: l10n.t("Solver, second attempt"),
-    reviewer: l10n.t("Fresh reviewer"),
-    structural: l10n.t("Structural verifier"),
-  };
 }

@@ -2,9 +2,9 @@ import * as vscode from "vscode";
 import { runCatalogue } from "../../core/experiment/runCatalogue";
 import { defaultRunForm } from "../../core/experiment/runForm";
 import { DEFAULT_KINDS } from "../../core/model/corruption";
-import { type Experiment, endpointModelSchema, experimentSchema, type ModelChoice, type PolicyId } from "../../core/model/experiment";
+import { type Experiment, experimentSchema, type PolicyId } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
-import { isSimulated } from "../../core/model/trial";
+import { pickModel } from "../pickModel";
 import type { ProblemSet } from "../problemSets";
 import type { Services } from "../services";
 import { sourceOf } from "./formSets";
@@ -33,7 +33,7 @@ export async function askForRun(
   const choice = given ?? (await pickProblem(services));
   const chosenPolicies = choice && (choice.policies ?? (await pickPolicies()));
   const conditions = chosenPolicies && (await pickCorruption(choice.problem));
-  const model = conditions && (await pickModel(services));
+  const model = conditions && (await pickModel(services, `${TITLE} (4/${STEPS}): model`));
   if (!choice || !chosenPolicies || !conditions || !model) return undefined;
   const { problem, set } = choice;
   const experiment = experimentSchema.parse({
@@ -89,30 +89,4 @@ async function pickCorruption(problem: Problem): Promise<unknown[] | undefined> 
     { label: "Corrupted only", detail: `One tool result is wrong; ${fitting}.`, conditions: ["corrupted"] },
   ];
   return (await vscode.window.showQuickPick(items, { title: `${TITLE} (3/${STEPS}): corruption` }))?.conditions;
-}
-
-async function pickModel({ editorModels }: Pick<Services, "editorModels">): Promise<ModelChoice | undefined> {
-  const ofEditor = "A model of VS Code…";
-  const endpoint = "An OpenAI-compatible endpoint…";
-  const items = [
-    ...runCatalogue().models.map(({ id, description }) => ({ label: id, detail: description })),
-    { label: ofEditor, detail: "One that VS Code offers to extensions, such as those of GitHub Copilot." },
-    { label: endpoint, detail: "Any base URL; its key is set with the command Set Key for Endpoint." },
-  ];
-  const picked = await vscode.window.showQuickPick(items, { title: `${TITLE} (4/${STEPS}): model` });
-  if (picked?.label === ofEditor) return (await editorModels()).pick();
-  if (picked?.label !== endpoint) return picked?.label;
-  const baseUrl = await vscode.window.showInputBox({
-    title: "Base URL of the endpoint",
-    value: "http://127.0.0.1:11434/v1",
-    validateInput: (text) => endpointModelSchema.shape.baseUrl.safeParse(text).error?.issues[0]?.message,
-  });
-  const model =
-    baseUrl &&
-    (await vscode.window.showInputBox({
-      title: "Name of the model at the endpoint",
-      placeHolder: "qwen3:8b",
-      validateInput: (text) => (isSimulated(text) ? "This name would pass the model off as a simulated one." : undefined),
-    }));
-  return baseUrl && model ? { id: model, baseUrl, model } : undefined;
 }

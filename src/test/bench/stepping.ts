@@ -16,7 +16,7 @@ const { policy, scaffold, model, seed } = trial;
 const planned = { problem, policy: "B0" as const, condition: { id: "corrupted" }, scaffold, model, seed };
 
 function sessionOf(): TrialSession {
-  const session = new TrialSession(recordedTrial(trial), watchEvents(pair.steps));
+  const session = new TrialSession(recordedTrial(trial), watchEvents(recordedTrial(pair)));
   const breakpoints = [
     createBreakpoint(1, { tool: "calculate" }, { condition: 'arguments.expression contains "no such"' }),
     createBreakpoint(2, { tool: "integrate" }, { condition: "call > 100000", hitCondition: "% 7" }),

@@ -2,94 +2,25 @@ import * as assert from "node:assert/strict";
 import type { DebugProtocol } from "@vscode/debugprotocol";
 import * as vscode from "vscode";
 import type { Trial } from "../../core/model/trial";
+import { debugFolders, debuggedToEnd, responseTo, startDebugging, stopAll, trialsIn, watchTraffic } from "./debugDriver";
 import { until } from "./until";
-import { inWorkspace, namesIn, readText } from "./workspace";
+import { inWorkspace } from "./workspace";
 
-type Stopped = DebugProtocol.StoppedEvent["body"];
-
-/** What passed between VS Code and our adapters. */
-const traffic: DebugProtocol.ProtocolMessage[] = [];
-
-const eventsOf = (name: string) =>
-  traffic.filter((message): message is DebugProtocol.Event => message.type === "event" && (message as DebugProtocol.Event).event === name);
-
-/** A debug session as a test drives it. */
-class Driven {
-  private stops = 0;
-
-  constructor(readonly session: vscode.DebugSession) {}
-
-  async stopped(): Promise<Stopped> {
-    this.stops += 1;
-    await until(`stop ${this.stops}`, () => eventsOf("stopped").length >= this.stops);
-    return eventsOf("stopped")[this.stops - 1]?.body;
-  }
-
-  async go(command: string): Promise<Stopped> {
-    await this.ask(command, { threadId: 1 });
-    return this.stopped();
-  }
-
-  async ask(command: string, args: object = {}) {
-    return await this.session.customRequest(command, args);
-  }
-
-  async frames(): Promise<DebugProtocol.StackFrame[]> {
-    return (await this.ask("stackTrace", { threadId: 1 })).stackFrames;
-  }
-
-  /** The lines from the one at which it stands. */
-  async text(): Promise<string> {
-    const [frame] = await this.frames();
-    const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(frame?.source?.path ?? ""));
-    return document
-      .getText()
-      .split("\n")
-      .slice((frame?.line ?? 1) - 1)
-      .join("\n");
-  }
-
-  async scope(name: string): Promise<{ readonly reference: number; readonly values: Record<string, string> }> {
-    const scopes: DebugProtocol.Scope[] = (await this.ask("scopes", { frameId: 0 })).scopes;
-    const reference = scopes.find((scope) => scope.name === name)?.variablesReference ?? 0;
-    const { variables } = await this.ask("variables", { variablesReference: reference });
-    return { reference, values: Object.fromEntries(variables.map((one: DebugProtocol.Variable) => [one.name, one.value])) };
-  }
-
-  async end(): Promise<void> {
-    await vscode.debug.stopDebugging(this.session);
-    await until("the end", () => vscode.debug.activeDebugSession === undefined);
-  }
-}
-
-async function start(configuration: Record<string, unknown>): Promise<Driven> {
-  traffic.length = 0;
-  assert.ok(await vscode.debug.startDebugging(undefined, { type: "trial-lens", name: "test", request: "launch", ...configuration }));
-  return new Driven(await until("a session", () => vscode.debug.activeDebugSession));
-}
-
-const folders = async () => (await namesIn(inWorkspace("trials"))).filter((name) => name.startsWith("debug-")).sort();
-const trialsIn = async (folder: string): Promise<Trial[]> =>
-  (await readText(inWorkspace("trials", folder, "trials.jsonl")))
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
 const launch = { problem: "evaluate-square", policy: "B0", condition: "corrupted", model: "simulated/trusting" };
 
 describe("debugging", () => {
   let tracker: vscode.Disposable;
   before(() => {
-    tracker = vscode.debug.registerDebugAdapterTrackerFactory("trial-lens", {
-      createDebugAdapterTracker: () => ({ onDidSendMessage: (message) => traffic.push(message) }),
-    });
+    tracker = watchTraffic();
   });
+  afterEach(stopAll);
   after(async () => {
     tracker.dispose();
     await vscode.commands.executeCommand("workbench.action.closeAllEditors");
   });
 
   it("stops at the entry, steps, goes back, and hides the answer", async () => {
-    const driven = await start({ ...launch, condition: "clean" });
+    const driven = await startDebugging({ ...launch, condition: "clean" });
     assert.equal((await driven.stopped()).reason, "entry");
     assert.match(await driven.text(), /^Trial evaluate-square/);
     const { values } = await driven.scope("Problem");
@@ -111,8 +42,8 @@ describe("debugging", () => {
   });
 
   it("holds the corrupted result, shows the genuine one instead, and saves the trial as changed by hand", async () => {
-    const before = await folders();
-    const driven = await start({ ...launch, stopOnEntry: false });
+    const before = await debugFolders();
+    const driven = await startDebugging({ ...launch, stopOnEntry: false });
     assert.equal((await driven.stopped()).reason, "exception");
     assert.equal((await driven.ask("exceptionInfo", { threadId: 1 })).exceptionId, "corruption");
     assert.match(await driven.text(), /\[corrupted\] {2}\[not shown yet\]/);
@@ -125,7 +56,7 @@ describe("debugging", () => {
     assert.match((await driven.scope("Grade")).values.outcome ?? "", /^Correct/);
     await driven.ask("continue", { threadId: 1 });
     await until("the end", () => vscode.debug.activeDebugSession === undefined);
-    const [folder] = (await folders()).filter((name) => !before.includes(name));
+    const [folder] = (await debugFolders()).filter((name) => !before.includes(name));
     const [trial] = await trialsIn(folder ?? "");
     assert.deepEqual(
       trial?.changedByHand?.map(({ before: was, after: is }) => [was, is]),
@@ -134,7 +65,7 @@ describe("debugging", () => {
   });
 
   it("forks a live trial from where it stands", async () => {
-    const driven = await start({ ...launch, stopOnEntry: false });
+    const driven = await startDebugging({ ...launch, stopOnEntry: false });
     await driven.stopped();
     const [frame] = await driven.frames();
     const change = { kind: "genuine" };
@@ -147,7 +78,7 @@ describe("debugging", () => {
   });
 
   it("runs tools as expressions without touching the trial", async () => {
-    const driven = await start(launch);
+    const driven = await startDebugging(launch);
     await driven.stopped();
     assert.equal((await driven.ask("evaluate", { expression: "calculate('1/3 + 2')", context: "repl" })).result, "7/3");
     await assert.rejects(driven.ask("evaluate", { expression: "calculate('1", context: "repl" }), /cannot|begins neither|expected/);
@@ -157,12 +88,87 @@ describe("debugging", () => {
   });
 
   it("leaves nothing of a trial that is given up", async () => {
-    const before = await folders();
-    const driven = await start(launch);
+    const before = await debugFolders();
+    const driven = await startDebugging(launch);
     await driven.stopped();
     await driven.go("stepIn");
     await driven.end();
-    assert.deepEqual(await folders(), before);
+    assert.deepEqual(await debugFolders(), before);
+  });
+
+  it("goes through both conditions side by side, each a thread, and saves them as one run", async () => {
+    const before = await debugFolders();
+    const driven = await startDebugging({ ...launch, condition: ["clean", "corrupted"] });
+    assert.deepEqual([(await driven.stopped(1)).reason, (await driven.stopped(2)).reason], ["entry", "entry"]);
+    const { threads } = await driven.ask("threads");
+    assert.deepEqual(
+      threads.map(({ id, name }: DebugProtocol.Thread) => [id, /clean|corrupted/.exec(name)?.[0]]),
+      [
+        [1, "clean"],
+        [2, "corrupted"],
+      ],
+    );
+    assert.equal((await driven.go("continue", 2)).reason, "exception");
+    const { reference, values } = await driven.scope("Step", 2);
+    assert.notEqual(values.shown, values.genuine);
+    assert.match(await driven.text(1), /^Trial /);
+    assert.equal((await driven.go("stepIn", 1)).reason, "step");
+    assert.match(await driven.text(1), /^#0 /);
+    const { variables } = await driven.ask("variables", { variablesReference: reference });
+    assert.equal(variables.find(({ name }: DebugProtocol.Variable) => name === "shown").value, values.shown);
+    assert.equal((await driven.go("continue", 1)).description, "The trial has ended");
+    assert.deepEqual(await debugFolders(), before);
+    assert.equal((await driven.go("continue", 1)).description, "The trial has ended");
+    assert.equal((await driven.go("continue", 2)).description, "The trial has ended");
+    const [folder = ""] = (await debugFolders()).filter((name) => !before.includes(name));
+    assert.deepEqual(
+      (await trialsIn(folder)).map(({ condition }) => condition),
+      ["clean", "corrupted"],
+    );
+    await driven.ask("continue", { threadId: 2 });
+    await driven.ended();
+  });
+
+  it("saves of several trials those that have ended, if the session is stopped", async () => {
+    const before = await debugFolders();
+    const driven = await startDebugging({ ...launch, problem: ["evaluate-square", "remainder-19"], condition: "clean" });
+    await driven.stopped(1);
+    await driven.stopped(2);
+    await driven.go("stepIn", 1);
+    await driven.go("continue", 2);
+    await driven.end();
+    const [folder = ""] = (await debugFolders()).filter((name) => !before.includes(name));
+    assert.deepEqual(
+      (await trialsIn(folder)).map(({ problem }) => problem),
+      ["remainder-19"],
+    );
+  });
+
+  it("stops a thread where it leaves the one beside it", async () => {
+    const driven = await startDebugging({ ...launch, condition: ["clean", "corrupted"] });
+    await driven.stopped(1);
+    await driven.stopped(2);
+    await driven.ask("setExceptionBreakpoints", { filters: ["divergence"] });
+    await driven.go("continue", 1);
+    const stop = await driven.go("continue", 2);
+    assert.deepEqual([stop.reason, stop.description], ["exception", "Divergence from the pair"]);
+    assert.match(await driven.text(2), /\[corrupted\]/);
+    await driven.end();
+  });
+
+  it("saves two sessions of the same second side by side", async () => {
+    const before = await debugFolders();
+    const one = await startDebugging({ ...launch, condition: "clean", name: "one" });
+    const other = await startDebugging({ ...launch, condition: "clean", name: "other" });
+    for (const driven of [one, other]) await driven.stopped();
+    const paths = await Promise.all([one, other].map(async (driven) => (await driven.frames())[0]?.source?.path));
+    assert.notEqual(paths[0], paths[1]);
+    for (const driven of [one, other]) assert.equal((await driven.go("continue")).description, "The trial has ended");
+    await one.end();
+    await other.end();
+    const fresh = (await debugFolders()).filter((name) => !before.includes(name));
+    assert.equal(fresh.length, 2);
+    for (const folder of fresh) assert.equal((await trialsIn(folder)).length, 1);
   });
 
   it("says what is wrong with a configuration", async () => {
@@ -170,15 +176,16 @@ describe("debugging", () => {
       [{ problem: "no-such-problem" }, "There is no problem no-such-problem"],
       [{ ...launch, policy: "B9" }, "policy"],
     ] as const) {
-      traffic.length = 0;
       void vscode.debug.startDebugging(
         undefined,
         { type: "trial-lens", name: "x", request: "launch", ...wrong },
         { suppressDebugStatusbar: true },
       );
-      const failed = await until("the failure", () =>
-        traffic.find((one): one is DebugProtocol.Response => one.type === "response" && !(one as DebugProtocol.Response).success),
-      );
+      const failure = () => {
+        const response = responseTo("launch");
+        return response?.success === false && JSON.stringify(response.body).includes(message) && response;
+      };
+      const failed = await until("the failure", failure);
       assert.ok(JSON.stringify(failed.body).includes(message), JSON.stringify(failed.body));
       await vscode.commands.executeCommand("notifications.clearAll");
       await vscode.commands.executeCommand("workbench.action.closeQuickOpen");
@@ -189,18 +196,12 @@ describe("debugging", () => {
     let folder = "";
     let trial: Trial;
     before(async () => {
-      const known = await folders();
-      const driven = await start({ ...launch, policy: "B1", stopOnEntry: false });
-      await driven.stopped();
-      await driven.go("continue");
-      await driven.end();
-      folder = (await folders()).find((name) => !known.includes(name)) ?? "";
-      [trial] = (await trialsIn(folder)) as [Trial];
+      ({ folder, trial } = await debuggedToEnd({ ...launch, policy: "B1" }));
     });
     const replay = () => ({ request: "replay", runFolder: inWorkspace("trials", folder).fsPath, trial: trial.id });
 
     it("stops at lines, tools and events, forward and back", async () => {
-      const driven = await start(replay());
+      const driven = await startDebugging(replay());
       await driven.stopped();
       const [frame] = await driven.frames();
       const path = frame?.source?.path ?? "";
@@ -233,7 +234,7 @@ describe("debugging", () => {
     });
 
     it("shows what the model was asked, from the recording", async () => {
-      const driven = await start({ ...replay(), showAnswer: true });
+      const driven = await startDebugging({ ...replay(), showAnswer: true });
       await driven.stopped();
       await driven.go("stepIn");
       const { values } = await driven.scope("Model");
