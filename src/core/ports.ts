@@ -253,3 +253,31 @@ export interface Python {
   /** @param limits Absent ones are the host's own. */
   run(program: string, limits?: Partial<PythonLimits>, cancellation?: Cancellation): Promise<PythonRun | PythonRefusal>;
 }
+
+/** One page that a search found. */
+export interface SearchResult {
+  readonly title: string;
+  readonly url: string;
+  /** What the page says of it, in a few sentences. */
+  readonly snippet: string;
+  /** How well it fits the query, as whoever searched counts it: higher is better. */
+  readonly score: number;
+}
+
+/** What a search found, the most relevant first. */
+export interface SearchAnswer {
+  readonly ok: true;
+  readonly results: readonly SearchResult[];
+}
+
+/** Nothing was searched, or no usable answer came; `message` is one sentence. */
+export interface SearchRefusal {
+  readonly ok: false;
+  readonly code: "unavailable" | "cancelled";
+  readonly message: string;
+}
+
+/** Searches pages for the words of a query. */
+export interface Search {
+  search(query: string, cancellation?: Cancellation): Promise<SearchAnswer | SearchRefusal>;
+}

@@ -1,8 +1,8 @@
 import type { MathDoor } from "../math/mathDoor";
-import { type CorruptionKind, isScaling, type Severity } from "../model/corruption";
+import { type CorruptionKind, isMathKind, type Severity } from "../model/corruption";
 import { subSeed } from "../random/hash";
 import { createRandom } from "../random/random";
-import type { ToolValue } from "../tools/tool";
+import { isMathValue, type ToolValue } from "../tools/tool";
 import { corruptionMethods } from "./catalogue";
 import type { CorruptionRequest } from "./kind";
 import { notationOf } from "./notation";
@@ -41,7 +41,7 @@ export async function corrupt(
   math: MathDoor,
 ): Promise<CorruptionOutcome> {
   const unfitting = { ok: false, reason: `${kind} does not fit a result of the shape "${value.shape}"` } as const;
-  if (value.shape === "output" || isScaling(kind)) return unfitting;
+  if (!isMathValue(value) || !isMathKind(kind)) return unfitting;
   const method = corruptionMethods[kind];
   if (!method.fits(value)) return unfitting;
   const parts = partsOf(value);

@@ -2,7 +2,7 @@ import type { MathDoor } from "../math/mathDoor";
 import { DEFAULT_KINDS } from "../model/corruption";
 import type { Result } from "../model/step";
 import type { Exposure, HandChange } from "../model/trial";
-import { resultOf } from "../tools/tool";
+import { isMathValue, resultOf } from "../tools/tool";
 import { corruptionMethods } from "./catalogue";
 import { type Corruption, corrupt } from "./corrupt";
 import type { Interceptor, PassingResult } from "./interceptor";
@@ -79,7 +79,7 @@ async function wrongValue(
   math: MathDoor,
 ): Promise<{ readonly text: string; readonly rest: Omit<Corruption, "text"> } | undefined> {
   // What a program printed is wrong by scaling alone, which a condition asks for.
-  if (!outcome.ok || outcome.value.shape === "output") return undefined;
+  if (!outcome.ok || !isMathValue(outcome.value)) return undefined;
   for (const kind of DEFAULT_KINDS) {
     if (!corruptionMethods[kind].fits(outcome.value)) continue;
     const made = await corrupt({ tool, value: outcome.value }, kind, { relative: RELATIVE, remove: undefined }, seed, math);

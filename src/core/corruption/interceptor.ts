@@ -1,10 +1,10 @@
 import type { MathDoor } from "../math/mathDoor";
-import { type CorruptedCall, type CorruptionKind, type CorruptionPlan, DEFAULT_KINDS, isScaling } from "../model/corruption";
+import { type CorruptedCall, type CorruptionKind, type CorruptionPlan, DEFAULT_KINDS, isClaim, isScaling } from "../model/corruption";
 import type { Problem } from "../model/problem";
 import type { Exposure } from "../model/trial";
 import { subSeed } from "../random/hash";
 import { createRandom } from "../random/random";
-import type { ToolOutcome, ToolValue } from "../tools/tool";
+import { isMathValue, type ToolOutcome, type ToolValue } from "../tools/tool";
 import { corruptionMethods } from "./catalogue";
 import { type CorruptionOutcome, corrupt, type GenuineResult } from "./corrupt";
 import type { CorruptionRequest } from "./kind";
@@ -143,7 +143,8 @@ class PlannedInterceptor implements Interceptor {
 
 function fits(kind: CorruptionKind, value: ToolValue): boolean {
   if (isScaling(kind)) return value.shape === "output" && hasNumber(value.text);
-  return value.shape !== "output" && corruptionMethods[kind].fits(value);
+  if (isClaim(kind)) return value.shape === "results";
+  return isMathValue(value) && corruptionMethods[kind].fits(value);
 }
 
 function notReached({ kinds, tool, from }: Target, targetedCalls: number, fittingCalls: number): string {

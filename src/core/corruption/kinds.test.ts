@@ -8,7 +8,7 @@ import { polynomialOf } from "../math/polynomialOf";
 import { formatRational, rational } from "../math/rational";
 import { formatRealSet } from "../math/realSet";
 import type { MathValue, RealInterval } from "../math/value";
-import { corruptionKindSchema, isScaling, type MathCorruptionKind } from "../model/corruption";
+import { corruptionKindSchema, isMathKind, type MathCorruptionKind } from "../model/corruption";
 import { corruptionMethods } from "./catalogue";
 import { corrupt } from "./corrupt";
 import type { CorruptionRequest } from "./kind";
@@ -37,7 +37,7 @@ const factors = (...pairs: [prime: string, exponent: number][]): MathValue => ({
 });
 const statement: MathValue = { shape: "statement", text: "DNE" };
 
-const mathKinds = corruptionKindSchema.options.filter((kind): kind is MathCorruptionKind => !isScaling(kind));
+const mathKinds = corruptionKindSchema.options.filter(isMathKind);
 
 const plain: CorruptionRequest = { relative: "1/10", remove: undefined };
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);

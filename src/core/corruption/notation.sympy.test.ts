@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSympyMath, type SympyMath } from "../../test/builders/sympyMath";
 import type { MathValue } from "../math/value";
-import { corruptionKindSchema, isScaling, type MathCorruptionKind } from "../model/corruption";
+import { corruptionKindSchema, isMathKind, type MathCorruptionKind } from "../model/corruption";
 import { toolsByName } from "../tools/catalogue";
+import { isMathValue } from "../tools/tool";
 import { corruptionMethods } from "./catalogue";
 import { corrupt } from "./corrupt";
 
@@ -12,13 +13,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sympy.dispose());
 
-const mathKinds = corruptionKindSchema.options.filter((kind): kind is MathCorruptionKind => !isScaling(kind));
+const mathKinds = corruptionKindSchema.options.filter(isMathKind);
 const SEEDS = Array.from({ length: 3 }, (_, seed) => seed);
 
 async function call(tool: string, args: object): Promise<MathValue> {
   const outcome = await toolsByName.get(tool)?.run(args, { math: sympy.math });
   if (!outcome?.ok) throw new Error(`${tool} gave no result: ${outcome?.message}`);
-  if (outcome.value.shape === "output") throw new Error(`${tool} ran a program`);
+  if (!isMathValue(outcome.value)) throw new Error(`${tool} is no tool of mathematics`);
   return outcome.value;
 }
 

@@ -18,6 +18,9 @@ const kindDescriptions: Readonly<Record<CorruptionKind, string>> = {
   "same-shape": "Another result of the same form.",
   "scaled-p1": "Every number that a program printed, multiplied by a factor near 1.",
   "scaled-p2": "Every number that a program printed, multiplied by a factor far from 1.",
+  "claim-p1": "Texts claim the problem's credible false answer.",
+  "claim-p2": "Texts claim the answer of another question.",
+  "claim-p3": "Texts claim something that does not exist.",
 };
 
 /** What each operator does to a question, for people. */

@@ -7,6 +7,13 @@ import * as z from "zod";
 const scalingKinds = ["scaled-p1", "scaled-p2"] as const;
 export type ScalingKind = (typeof scalingKinds)[number];
 
+/**
+ * What a corruption makes texts claim: the problem's false answer of that name (`falseAnswers` of a problem) in the place of its answer, in
+ * every result of the trial. See `corruption/claims/`.
+ */
+const claimKinds = ["claim-p1", "claim-p2", "claim-p3"] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
 /** What a corruption does to a result; one file each in `corruption/`, which says which results it fits. */
 export const corruptionKindSchema = z.enum([
   "numeric-perturbation",
@@ -18,12 +25,21 @@ export const corruptionKindSchema = z.enum([
   "symbolic-change",
   "same-shape",
   ...scalingKinds,
+  ...claimKinds,
 ]);
 export type CorruptionKind = z.infer<typeof corruptionKindSchema>;
-export type MathCorruptionKind = Exclude<CorruptionKind, ScalingKind>;
+export type MathCorruptionKind = Exclude<CorruptionKind, ScalingKind | ClaimKind>;
 
 export function isScaling(kind: CorruptionKind): kind is ScalingKind {
   return scalingKinds.some((scaling) => scaling === kind);
+}
+
+export function isClaim(kind: CorruptionKind): kind is ClaimKind {
+  return claimKinds.some((claim) => claim === kind);
+}
+
+export function isMathKind(kind: CorruptionKind): kind is MathCorruptionKind {
+  return !isScaling(kind) && !isClaim(kind);
 }
 
 /** Severity by a stated rule; see `corruption/severity.ts`. */

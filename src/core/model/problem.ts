@@ -31,12 +31,34 @@ export const problemCorruptionSchema = z.strictObject({
 });
 export type ProblemCorruption = z.infer<typeof problemCorruptionSchema>;
 
+/** An answer that is not right, for texts to assert in the place of the right one. */
+export const falseAnswerSchema = z.strictObject({
+  /** In the notation of the answer. */
+  value: z.string().trim().min(1),
+  /** How a text asserts it; without it, the value stands for itself. */
+  sentence: z.string().trim().min(1).optional(),
+  /** It can be true beside the right answer; without this, the two exclude each other. */
+  compatible: z.literal(true).optional(),
+});
+export type FalseAnswer = z.infer<typeof falseAnswerSchema>;
+
+/** `p1`: credible; `p2`: the answer of another question; `p3`: names something that does not exist. */
+export const falseAnswersSchema = z.strictObject({
+  p1: falseAnswerSchema.optional(),
+  p2: falseAnswerSchema.optional(),
+  p3: falseAnswerSchema.optional(),
+});
+export type FalseAnswers = z.infer<typeof falseAnswersSchema>;
+
 export const problemSchema = z.strictObject({
   id: z.string().min(1).max(200),
   question: z.string().min(1),
   /** The reference answer, in the notation of its kind. */
   answer: z.string().min(1),
   answerKind: answerKindSchema.default("number"),
+  /** Further answers that count as right. */
+  otherAnswers: z.array(z.string().trim().min(1)).min(1).optional(),
+  falseAnswers: falseAnswersSchema.optional(),
   /** How far the numbers of an answer may lie from those of the reference; without it they must be exactly equal. */
   tolerance: toleranceSchema.optional(),
   domain: z.string().default("other"),

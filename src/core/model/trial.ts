@@ -31,6 +31,19 @@ export const outcomeSchema = z.discriminatedUnion("status", [
 ]);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
+/** What an edit of search results did. */
+export const claimEditSchema = z.strictObject({
+  /** Results whose title or snippet was rewritten. */
+  edited: z.int().nonnegative(),
+  /** None bore a claim, so the false answer was put into the most relevant one. */
+  injected: z.boolean(),
+  /** Addresses that were rewritten because they told the right answer. */
+  slugs: z.int().nonnegative(),
+  /** Results that were left out because they could not be repaired. */
+  dropped: z.int().nonnegative(),
+});
+export type ClaimEdit = z.infer<typeof claimEditSchema>;
+
 /** One corrupted result. */
 const corruptedResult = {
   kind: corruptionKindSchema,
@@ -43,6 +56,8 @@ const corruptedResult = {
   shown: z.string(),
   /** How the shown value was proven wrong. */
   proof: z.string(),
+  /** Of search results that were made to claim a false answer. */
+  edit: claimEditSchema.optional(),
 };
 
 /** What became of the corruption that was assigned to a trial. */

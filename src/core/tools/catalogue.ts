@@ -17,6 +17,7 @@ import { solveInequality } from "./solveInequality";
 import { solveSystem } from "./solveSystem";
 import { substitute } from "./substitute";
 import type { Tool } from "./tool";
+import { webSearch } from "./webSearch";
 
 /** Every tool that an agent can be offered; those of a channel in the order in which models see them. */
 export const tools: readonly Tool[] = [
@@ -37,6 +38,7 @@ export const tools: readonly Tool[] = [
   primeFactors,
   combinatorics,
   runPython,
+  webSearch,
 ];
 
 export const toolsByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.declaration.name, tool]));
@@ -49,4 +51,5 @@ export function toolsFor({ channel = DEFAULT_CHANNEL }: { readonly channel?: Cha
 const byChannel: Readonly<Record<Channel, readonly Tool[]>> = {
   math: tools.filter(({ channel }) => channel === "math"),
   python: tools.filter(({ channel }) => channel === "python"),
+  search: tools.filter(({ channel }) => channel === "search"),
 };

@@ -3,7 +3,7 @@ import type { MathDoor } from "../math/mathDoor";
 import type { MathErrorCode, MathValue } from "../math/value";
 import type { Channel } from "../model/channel";
 import type { Result } from "../model/step";
-import type { Cancellation, Python, ToolDeclaration } from "../ports";
+import type { Cancellation, Python, Search, SearchResult, ToolDeclaration } from "../ports";
 
 /** What a program printed, with the value of its last expression. */
 export interface ProgramOutput {
@@ -11,7 +11,19 @@ export interface ProgramOutput {
   readonly text: string;
 }
 
-export type ToolValue = MathValue | ProgramOutput;
+/** What a search of the web found, the most relevant first. */
+export interface SearchResults {
+  readonly shape: "results";
+  readonly text: string;
+  readonly results: readonly SearchResult[];
+}
+
+export type ToolValue = MathValue | ProgramOutput | SearchResults;
+
+/** Whether a value is mathematics, and no text of a program or of others. */
+export function isMathValue(value: ToolValue): value is MathValue {
+  return value.shape !== "output" && value.shape !== "results";
+}
 
 /** `traceback`: the program ended with an exception; `stopped`: it met a limit. */
 export type ToolErrorCode = MathErrorCode | "bad-arguments" | "unknown-tool" | "traceback" | "stopped";
@@ -25,6 +37,8 @@ export interface ToolMeans {
   readonly math: MathDoor;
   /** Absent: no program can be run here. */
   readonly python?: Python | undefined;
+  /** Absent: nothing can be searched here. */
+  readonly search?: Search | undefined;
 }
 
 /** What the agent is given of an outcome. */

@@ -122,6 +122,19 @@ export const experimentShape: Shape = {
         review: { about: "What a variant needs before it is run.", names: reviewNames },
       },
     },
+    search: {
+      about: "What web_search searches; without it, the pages that come with Trial Lens.",
+      members: {
+        corpus: {
+          about: "A file of pages, each a line of JSON with title, url and text; its path starts from the folder of the experiment.",
+        },
+        provider: {
+          about: "A live search. What it finds is kept in a file beside the experiment, so that an equal query always finds the same.",
+          members: { url: { about: "The address of a SearXNG server that answers in JSON, such as http://127.0.0.1:8080." } },
+        },
+        frozen: { about: "true refuses queries that were never asked before." },
+      },
+    },
     repetitions: { about: "How often each trial is done, each time with another seed; 1 if it is left out.", number: true },
     seed: { about: "What every random choice comes from; 1 if it is left out.", number: true },
     budgets: {

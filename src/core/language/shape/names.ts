@@ -33,6 +33,7 @@ export const answerKindNames: readonly NamedThing[] = listed({
 export const channelNames: readonly NamedThing[] = listed({
   math: "The tools of mathematics, such as solve_equation.",
   python: "The code executor, run_python, alone.",
+  search: "The search of the web, web_search, alone.",
 } satisfies Record<Channel, string>);
 
 export const callNames: readonly NamedThing[] = listed({

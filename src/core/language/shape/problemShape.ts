@@ -9,6 +9,15 @@ export const corruptionMembers = {
   persistence: { about: "How long the fault lasts.", names: persistenceNames },
 } satisfies Record<string, Shape>;
 
+const falseAnswer = (about: string): Shape => ({
+  about,
+  members: {
+    value: { about: "The false answer, in the notation of the answer." },
+    sentence: { about: "How a text asserts it; without it, the value stands for itself." },
+    compatible: { about: "true where it can be true beside the right answer; without it, the two exclude each other." },
+  },
+});
+
 export const problemShape: Shape = {
   about: "A question with its reference answer.",
   members: {
@@ -16,6 +25,18 @@ export const problemShape: Shape = {
     question: { about: "What the agent is asked." },
     answer: { about: "The reference answer, in the notation of its kind." },
     answerKind: { about: "How an answer is read and compared; number if it is left out.", names: answerKindNames },
+    otherAnswers: {
+      about: "Further answers that count as right.",
+      item: { about: "An answer that counts as right, in the notation of the kind." },
+    },
+    falseAnswers: {
+      about: "Answers that are not right, for corruptions that make texts claim them.",
+      members: {
+        p1: falseAnswer("One that is credible."),
+        p2: falseAnswer("The answer of another question."),
+        p3: falseAnswer("One that names something that does not exist."),
+      },
+    },
     tolerance: {
       about: "How far the numbers of an answer may lie from the reference; without it they must be exactly equal.",
       members: {

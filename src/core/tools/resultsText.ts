@@ -1,0 +1,13 @@
+import type { SearchResult } from "../ports";
+
+/** Search results as an agent reads them: numbered, each with its title, address, text and score. */
+export function resultsText(results: readonly SearchResult[]): string {
+  if (results.length === 0) return "No page was found.";
+  return results
+    .map(({ title, url, snippet, score }, index) => `${index + 1}. ${title}\n   ${url}\n   ${snippet}\n   Score: ${scoreText(score)}`)
+    .join("\n\n");
+}
+
+function scoreText(score: number): string {
+  return String(Number(score.toFixed(3)));
+}
