@@ -9,6 +9,7 @@ import {
   type ModelChoice,
   type ProblemSource,
 } from "../model/experiment";
+import { interventionOf } from "../model/intervention";
 import { type OperatorId, perturbedCondition } from "../model/perturbation";
 import type { FormMistake, RunForm } from "../model/runForm";
 import { experimentFindings } from "./experimentFindings";
@@ -96,13 +97,15 @@ export function formOfExperiment(
   experiment: Experiment,
   setOf: (source: ProblemSource) => FormSet | undefined,
 ): { form: RunForm; note: string | undefined } {
-  const clean = experiment.conditions.find(isCleanCondition);
-  const corrupted = experiment.conditions.find(({ corruption }) => corruption !== undefined);
-  const perturbed = experiment.conditions.filter(
+  const plain = experiment.conditions.filter((condition) => interventionOf(condition) === undefined);
+  const clean = plain.find(isCleanCondition);
+  const corrupted = plain.find(({ corruption }) => corruption !== undefined);
+  const perturbed = plain.filter(
     ({ perturbation }, index, all) =>
       perturbation && all.findIndex((other) => other.perturbation?.operator === perturbation.operator) === index,
   );
   const sources = experiment.problems.map((source) => ({ source, set: setOf(source) }));
+  const { finalise, ...budgets } = experiment.budgets;
   const blank = defaultRunForm();
   const [scaffold = blank.scaffold, ...furtherScaffolds] = experiment.scaffolds;
   const form: RunForm = {
@@ -118,13 +121,14 @@ export function formOfExperiment(
     scaffold,
     repetitions: experiment.repetitions,
     seed: experiment.seed,
-    budgets: experiment.budgets,
+    budgets,
     concurrency: experiment.concurrency,
   };
   const lost = [
     ...sources.flatMap(({ source, set }) => (set ? [] : [`the problems of ${"file" in source ? source.file : source.builtin}`])),
     ...experiment.models.flatMap((choice) => (isEndpoint(choice) ? lostOfEndpoint(choice) : [])),
     ...(experiment.runBudgets ? ["the budgets of the run"] : []),
+    ...(finalise ? ["the forced final answer"] : []),
     ...furtherScaffolds.map((further) => `the scaffold ${further}`),
     ...Object.keys(experiment.prompts ?? {}).map((policy) => `the prompts of ${policy}`),
     ...(experiment.variants ? ["who makes the variants"] : []),

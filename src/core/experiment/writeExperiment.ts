@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import { corruptionPlanSchema } from "../model/corruption";
-import { type Condition, type Experiment, isCleanCondition } from "../model/experiment";
+import { type Condition, type Experiment, isPlainCondition } from "../model/experiment";
+import { interventionOf } from "../model/intervention";
 import { perturbedCondition } from "../model/perturbation";
 
 /** An experiment as the text of an experiment file, which reads back as the same. */
@@ -10,7 +11,8 @@ export function writeExperiment(experiment: Experiment): string {
 
 /** The short form, where a condition has the default settings. */
 function shortened(condition: Condition): unknown {
-  if (condition.id === "clean" && isCleanCondition(condition)) return "clean";
+  if (interventionOf(condition)) return condition;
+  if (condition.id === "clean" && isPlainCondition(condition)) return "clean";
   const { perturbation } = condition;
   if (perturbation) return condition.id === perturbedCondition(perturbation.operator) ? perturbation.operator : condition;
   const usual = JSON.stringify(corruptionPlanSchema.parse({}));

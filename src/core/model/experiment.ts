@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { corruptionPlanSchema } from "./corruption";
+import { interventionMembers, interventionOf, type Rule } from "./intervention";
 import { operatorIdSchema, perturbedCondition } from "./perturbation";
 import { type ScaffoldId, scaffoldIdSchema } from "./scaffold";
 
@@ -80,7 +81,8 @@ const prompt = z.string().trim().min(1).optional();
  * Prompts to use in place of a policy's own, which stay where none is given. `system`: what the agent is told first; `reflection`:
  * what follows on a submission that is held back; `reviewer`: what the fresh reviewer is told. And prompts in place of a scaffold's
  * own: `format`, how ReAct is to be written, which stands after the policy's system prompt and before the list of tools; `system` and
- * `reflection` of the scaffolds without tools, where they take the place of any policy's.
+ * `reflection` of the scaffolds without tools, where they take the place of any policy's. And sentences in place of an intervention's own:
+ * `rules`, a sentence for each rule; `metadata`, the instruction to weigh results by what is said of their reliability.
  */
 export const promptsSchema = z.strictObject({
   B0: z.strictObject({ system: prompt }).optional(),
@@ -93,24 +95,35 @@ export const promptsSchema = z.strictObject({
   react: z.strictObject({ format: prompt }).optional(),
   cot: z.strictObject({ system: prompt, reflection: prompt }).optional(),
   direct: z.strictObject({ system: prompt, reflection: prompt }).optional(),
-} satisfies Record<PolicyId | Exclude<ScaffoldId, "native">, z.ZodType>);
+  rules: z.strictObject({ compare: prompt, verify: prompt, disclose: prompt } satisfies Record<Rule, z.ZodType>).optional(),
+  metadata: z.strictObject({ instruction: prompt }).optional(),
+} satisfies Record<PolicyId | Exclude<ScaffoldId, "native"> | "rules" | "metadata", z.ZodType>);
 export type Prompts = z.infer<typeof promptsSchema>;
 
 /** A change of the question: each problem is asked in the words of the operator's accepted variant of it. */
 export const perturbationPlanSchema = z.strictObject({ operator: operatorIdSchema });
 export type PerturbationPlan = z.infer<typeof perturbationPlanSchema>;
 
-/** With neither a corruption nor a perturbation the condition is clean; with both it cannot be run. */
+/**
+ * With neither a corruption nor a perturbation the condition is clean; with both it cannot be run. An intervention goes with either, or
+ * with none.
+ */
 export const conditionSchema = z.strictObject({
   id: z.string().min(1).max(60),
   corruption: corruptionPlanSchema.optional(),
   perturbation: perturbationPlanSchema.optional(),
+  ...interventionMembers,
 });
 export type Condition = z.infer<typeof conditionSchema>;
 
 /** Whether trials of a condition are asked the question as it stands, with tools that tell the truth. */
 export function isCleanCondition({ corruption, perturbation }: Condition): boolean {
   return corruption === undefined && perturbation === undefined;
+}
+
+/** Whether a condition is clean and has no intervention: plainly the problem and its tools. */
+export function isPlainCondition(condition: Condition): boolean {
+  return isCleanCondition(condition) && interventionOf(condition) === undefined;
 }
 
 /** `clean`, `corrupted` and the operators' names are short for the conditions with the default settings. */
@@ -125,7 +138,7 @@ const conditionChoiceSchema = z.union(
     error: ({ input }) =>
       typeof input === "string"
         ? `there is no condition "${input}"; use clean, corrupted, paraphrase, synonym, reorder, format or distractor`
-        : "expected clean, corrupted, an operator's name, or `id: …` with an optional `corruption: …` or `perturbation: …`",
+        : "expected clean, corrupted, an operator's name, or `id: …` with an optional `corruption: …` or `perturbation: …` and an intervention",
   },
 );
 
@@ -136,6 +149,8 @@ export const budgetsSchema = z.strictObject({
   tokens: z.int().positive().default(100_000),
   /** Wall-clock seconds of a trial. */
   seconds: z.number().positive().default(300),
+  /** Once the model calls are spent, one more asks for the final answer, without tools (Agents Trust Tools Too Much, appendix G). */
+  finalise: z.literal(true).optional(),
 });
 export type Budgets = z.infer<typeof budgetsSchema>;
 

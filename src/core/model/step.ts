@@ -18,8 +18,8 @@ export type Verdict = z.infer<typeof verdictSchema>;
 const position = {
   /** Place in the trajectory, from 0. */
   index: z.int().nonnegative(),
-  /** The model call that it belongs to, from 1. */
-  turn: z.int().positive(),
+  /** The model call that it belongs to, from 1; 0 for what stood in the question's message. */
+  turn: z.int().nonnegative(),
 };
 
 /**
@@ -54,6 +54,8 @@ export const stepSchema = z.discriminatedUnion("kind", [
     /** What the agent was given; differs from `genuine` only where the interceptor acted. */
     shown: resultSchema,
     corrupted: z.boolean(),
+    /** What stood after it of its reliability, genuine or not; no part of the result. */
+    metadata: z.string().optional(),
   }),
   z.strictObject({ ...position, kind: z.literal("challenge"), call: z.string(), claim: z.string(), reason: z.string() }),
   z.strictObject({ ...position, kind: z.literal("submission"), call: z.string(), answer: z.string() }),

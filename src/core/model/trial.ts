@@ -2,6 +2,7 @@ import * as z from "zod";
 import { corruptionKindSchema, severitySchema } from "./corruption";
 import { policyIdSchema } from "./experiment";
 import { FORMAT_VERSION } from "./formatVersion";
+import { interventionSchema } from "./intervention";
 import { type OperatorId, operatorIdSchema, operatorOf } from "./perturbation";
 import { scaffoldIdSchema } from "./scaffold";
 import { stepSchema, verdictSchema, verifierIdSchema } from "./step";
@@ -206,6 +207,10 @@ export const trialSchema = z.strictObject({
   exposure: exposureSchema,
   /** Absent: the question was asked as it stands. */
   perturbation: trialPerturbationSchema.optional(),
+  /** As its condition has it; absent: none. */
+  intervention: interventionSchema.optional(),
+  /** The model calls were spent and the final answer was asked for once more, without tools, in this turn. */
+  finalised: z.strictObject({ turn: z.int().positive() }).optional(),
   /** The submitted answer that stands; absent when there was none. */
   answer: z.string().optional(),
   steps: z.array(stepSchema),

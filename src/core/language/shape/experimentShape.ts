@@ -1,4 +1,17 @@
-import { builtinNames, conditionNames, kindNames, modelNames, operatorNames, policyNames, reviewNames, scaffoldNames } from "./names";
+import {
+  builtinNames,
+  conditionNames,
+  kindNames,
+  metadataFormNames,
+  modelNames,
+  operatorNames,
+  policyNames,
+  reliabilityNames,
+  reviewNames,
+  routeNames,
+  ruleNames,
+  scaffoldNames,
+} from "./names";
 import { corruptionMembers } from "./problemShape";
 import type { Shape } from "./shape";
 
@@ -80,6 +93,18 @@ export const experimentShape: Shape = {
         react: promptsOf("react", { format: { about: "How ReAct text is to be written." } }),
         cot: promptsOf("cot", { system, reflection }),
         direct: promptsOf("direct", { system, reflection }),
+        rules: {
+          about: "Sentences in the place of those of the rules; what is left out stays.",
+          members: {
+            compare: { about: "What compare adds to the system prompt." },
+            verify: { about: "What verify adds to the system prompt." },
+            disclose: { about: "What disclose adds to the system prompt." },
+          },
+        },
+        metadata: {
+          about: "A sentence in the place of the instruction that goes with metadata.",
+          members: { instruction: { about: "What the instruction adds to the system prompt." } },
+        },
       },
     },
     conditions: {
@@ -103,6 +128,16 @@ export const experimentShape: Shape = {
           perturbation: {
             about: "How the question is reworded. With neither a perturbation nor a corruption the condition is clean.",
             members: { operator: { about: "The operator that rewords.", names: operatorNames } },
+          },
+          route: { about: "How results reach the agent; by its own tool calls if it is left out.", names: routeNames },
+          rule: { about: "A sentence more in the system prompt on results that conflict.", names: ruleNames },
+          metadata: {
+            about: "What stands after every tool result of its reliability, be it genuine or corrupted.",
+            members: {
+              form: { about: "How it is put.", names: metadataFormNames },
+              reliability: { about: "How reliable every result is said to be; high if it is left out.", names: reliabilityNames },
+              instruction: { about: "true tells the agent to weigh results by it." },
+            },
           },
         },
       },
@@ -143,6 +178,7 @@ export const experimentShape: Shape = {
         turns: { about: "Model calls; 24 if it is left out.", number: true },
         tokens: { about: "Input and output tokens; 100,000 if it is left out.", number: true },
         seconds: { about: "Seconds by the clock; 300 if it is left out.", number: true },
+        finalise: { about: "true asks once more for the final answer, without tools, when the model calls are spent." },
       },
     },
     runBudgets: {

@@ -2,6 +2,7 @@ import { runCatalogue } from "../../experiment/runCatalogue";
 import type { Channel } from "../../model/channel";
 import type { Persistence } from "../../model/corruption";
 import type { VariantSettings } from "../../model/experiment";
+import type { MetadataPlan, Route, Rule } from "../../model/intervention";
 import type { AnswerKind } from "../../model/problem";
 import { builtinSets } from "../../problems/builtin";
 import type { NamedThing } from "./shape";
@@ -50,6 +51,29 @@ export const conditionNames: readonly NamedThing[] = listed({
   clean: "Every tool tells the truth.",
   corrupted: "One tool result is wrong: by the problem's own corruption, else by the first kind that fits.",
 }).concat(operatorNames);
+
+export const routeNames: readonly NamedThing[] = listed({
+  tool: "The agent calls the tools itself.",
+  user: "No tools: the results of the reference steps stand in the question's message, as told by the person.",
+  rag: "No tools: the results of the reference steps stand in the question's message under the heading Context.",
+  none: "No tools and no results: the agent answers by itself, as in base runs.",
+} satisfies Record<Route, string>);
+
+export const ruleNames: readonly NamedThing[] = listed({
+  compare: "Weigh each result against what you know.",
+  verify: "Check a result before you use it.",
+  disclose: "Tell the user of conflicts that stay unresolved.",
+} satisfies Record<Rule, string>);
+
+export const metadataFormNames: readonly NamedThing[] = listed({
+  numeric: "A number from 0 to 1, drawn for the problem.",
+  categorical: "The word high or low.",
+} satisfies Record<MetadataPlan["form"], string>);
+
+export const reliabilityNames: readonly NamedThing[] = listed({
+  high: "Results are said to be reliable.",
+  low: "Results are said to be unreliable.",
+} satisfies Record<MetadataPlan["reliability"], string>);
 
 export const reviewNames: readonly NamedThing[] = listed({
   required: "Only variants that a person or the judges accepted are run.",
