@@ -7,9 +7,10 @@ import type { MathDoor } from "../math/mathDoor";
 import type { Recording } from "../model/cassette";
 import type { Budgets, PolicyId, Prompts } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
+import type { Problem } from "../model/problem";
 import type { Step } from "../model/step";
 import type { Exposure, Outcome, Trial, TrialPerturbation } from "../model/trial";
-import { policies } from "../policies/catalogue";
+import { policiesFor } from "../policies/catalogue";
 import type { Policy, PolicyPrompts } from "../policies/policy";
 import { promptsOf } from "../policies/promptsOf";
 import type { Cancellation, ChatModel, ChatRequest, Clock, Python } from "../ports";
@@ -53,8 +54,11 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
   const interceptor = held ?? untouched;
   const steps: Step[] = [];
   const scaffold = scaffolds[planned.scaffold];
-  const { policy, prompts } = rulesOf(planned.policy, scaffold, setup.prompts);
-  const later = setup.laterPolicy && { from: setup.laterPolicy.from, ...rulesOf(setup.laterPolicy.policy, scaffold, setup.prompts) };
+  const { policy, prompts } = rulesOf(planned.policy, planned.problem, scaffold, setup.prompts);
+  const later = setup.laterPolicy && {
+    from: setup.laterPolicy.from,
+    ...rulesOf(setup.laterPolicy.policy, planned.problem, scaffold, setup.prompts),
+  };
   const trialModel = setup.model.forTrial?.(planned.id);
   const problem = planned.variant ? { ...planned.problem, question: planned.variant.question } : planned.problem;
   const agent = runAgent({
@@ -106,11 +110,12 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
 
 function rulesOf(
   id: PolicyId,
+  problem: Problem,
   scaffold: Scaffold,
   given: Prompts | undefined,
 ): { readonly policy: Policy; readonly prompts: PolicyPrompts } {
-  const policy = policyUnder(scaffold, policies[id]);
-  return { policy, prompts: scaffold.prompts(promptsOf(policy, given), given) };
+  const policy = policyUnder(scaffold, policiesFor(problem)[id]);
+  return { policy, prompts: scaffold.prompts(promptsOf(policy, given), given, problem.channel) };
 }
 
 function perturbationOf({ id, operator, question }: RunnableVariant): TrialPerturbation {

@@ -1,9 +1,9 @@
 import type { PolicyId, Prompts } from "../model/experiment";
+import type { Problem } from "../model/problem";
 import { isImported, type Run } from "../model/run";
 import type { Step } from "../model/step";
 import type { Trial } from "../model/trial";
-import { policies } from "../policies/catalogue";
-import type { Policy } from "../policies/policy";
+import { policiesFor } from "../policies/catalogue";
 import { promptsOf } from "../policies/promptsOf";
 import type { ChatMessage, ToolCall } from "../ports";
 import { scaffolds } from "../scaffolds/catalogue";
@@ -12,7 +12,6 @@ import type { Scaffold } from "../scaffolds/scaffold";
 import { toolsFor } from "../tools/catalogue";
 import { challengeEvidence } from "../tools/challengeEvidence";
 import { submitFinalAnswer } from "../tools/submitFinalAnswer";
-import type { Tool } from "../tools/tool";
 import { verdictText } from "../verifiers/verdictText";
 import type { SentStep } from "./comparePicture";
 
@@ -83,13 +82,10 @@ function messageOf(run: Run, trial: Trial, step: Step): WireMessage | WireMessag
 function freshContext(run: Run, trial: Trial): WireMessage[] {
   if (isImported(run)) return trial.steps.filter(({ turn }) => turn === 1).flatMap(toldMessage);
   const scaffold = scaffolds[trial.scaffold];
-  const known = Object.hasOwn(policies, trial.policy) ? policies[trial.policy as PolicyId] : undefined;
-  const policy = known && policyUnder(scaffold, known);
   const problem = run.problems.find(({ id }) => id === trial.problem);
+  const prompt = systemPrompt(scaffold, trial.policy, run.experiment.prompts, problem ?? {});
   return [
-    ...(policy === undefined
-      ? []
-      : [{ role: "system" as const, content: systemPrompt(scaffold, policy, run.experiment.prompts, toolsFor(problem ?? {})) }]),
+    ...(prompt === undefined ? [] : [{ role: "system" as const, content: prompt }]),
     ...(problem === undefined ? [] : [{ role: "user" as const, content: problem.question }]),
   ];
 }
@@ -99,8 +95,13 @@ function toldMessage(step: Step): WireMessage[] {
   return step.kind === "message" ? [{ role: step.role, content: step.text }] : [];
 }
 
-function systemPrompt(scaffold: Scaffold, policy: Policy, given: Prompts | undefined, tools: readonly Tool[]): string {
-  return scaffold.prompts(promptsOf(policy, given), given).system + scaffold.toolsText(callable(policy, tools));
+/** Undefined where there is no policy of that name. */
+function systemPrompt(scaffold: Scaffold, id: string, given: Prompts | undefined, problem: Pick<Problem, "channel">): string | undefined {
+  const policies = policiesFor(problem);
+  if (!Object.hasOwn(policies, id)) return undefined;
+  const policy = policyUnder(scaffold, policies[id as PolicyId]);
+  const { system } = scaffold.prompts(promptsOf(policy, given), given, problem.channel);
+  return system + scaffold.toolsText(callable(policy, toolsFor(problem)));
 }
 
 /** All that the model answered in one turn, without what was cut off of it. */
