@@ -8,16 +8,18 @@ import { type Command, DONE } from "../command";
 import { openRunFolder } from "../openRunFolder";
 import { readArguments } from "../readArguments";
 import { AGENT_DIFF_USAGE, reportAgentDiff } from "./reportAgentDiff";
+import { reportTrust, TRUST_USAGE } from "./reportTrust";
 import { reportWhenToolsLie, WHEN_TOOLS_LIE_USAGE } from "./reportWhenToolsLie";
 
 export const report: Command = {
   name: "report",
-  usage: `<run>… [--by-hand] [--json]\n  report ${WHEN_TOOLS_LIE_USAGE}\n  report ${AGENT_DIFF_USAGE}`,
+  usage: `<run>… [--by-hand] [--json]\n  report ${WHEN_TOOLS_LIE_USAGE}\n  report ${AGENT_DIFF_USAGE}\n  report ${TRUST_USAGE}`,
   summary:
-    "Accuracy and checks of one or more runs, with counts and intervals; or every table of When Tools Lie, or what AgentDiff reports of reworded questions.",
+    "Accuracy and checks of one or more runs, with counts and intervals; or every table of When Tools Lie, what AgentDiff reports of reworded questions, or what Agents Trust Tools Too Much reports of code, search and sub-agents.",
   async run(args, terminal) {
     const [paper, ...rest] = args;
     if (paper === "when-tools-lie") return reportWhenToolsLie(rest, terminal);
+    if (paper === "trust") return reportTrust(rest, terminal);
     if (paper === "agentdiff") return reportAgentDiff(rest, terminal);
     const { positionals, values } = readArguments(
       args,

@@ -1,13 +1,13 @@
+import type { Channel } from "../model/channel";
 import type { Condition, Experiment, PolicyId } from "../model/experiment";
 import type { Problem } from "../model/problem";
 import type { ScaffoldId } from "../model/scaffold";
-import { policies } from "../policies/catalogue";
+import { policiesFor } from "../policies/catalogue";
 import { promptsOf } from "../policies/promptsOf";
 import { scaffolds } from "../scaffolds/catalogue";
 import { callable, policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
 import { toolsFor } from "../tools/catalogue";
-import type { Tool } from "../tools/tool";
 import { countTrials } from "./plan";
 
 /** Model calls and tokens, of one trial or of many. */
@@ -85,16 +85,29 @@ function isPerturbed({ perturbation }: Condition): boolean {
 
 const NOTHING: Consumption = { modelCalls: 0, inputTokens: 0, outputTokens: 0 };
 
-/**
- * What all trials under one policy and scaffold need. Trials of a problem that differ in model and repetition alone are expected to need
- * the same.
- */
+/** What all trials under one policy and scaffold need. */
 function consumptionOf(id: PolicyId, scaffold: Scaffold, experiment: Experiment, problems: readonly Problem[]): Consumption {
-  const policy = policyUnder(scaffold, policies[id]);
-  const prompts = scaffold.prompts(promptsOf(policy, experiment.prompts), experiment.prompts);
+  const channels = [...new Set(problems.map(({ channel }) => channel))];
+  return channels
+    .map((channel) => {
+      const ofChannel = problems.filter((problem) => problem.channel === channel);
+      return consumptionInChannel(id, scaffold, experiment, channel, ofChannel);
+    })
+    .reduce(sum, NOTHING);
+}
+
+/** The same of the problems of a channel. Trials of a problem that differ in model and repetition alone are expected to need the same. */
+function consumptionInChannel(
+  id: PolicyId,
+  scaffold: Scaffold,
+  experiment: Experiment,
+  channel: Channel | undefined,
+  problems: readonly Problem[],
+): Consumption {
+  const policy = policyUnder(scaffold, policiesFor({ channel })[id]);
+  const prompts = scaffold.prompts(promptsOf(policy, experiment.prompts), experiment.prompts, channel);
   // As text or through the provider's interface, tools take about the same.
-  const promptWith = (tools: readonly Tool[]) => tokensIn(prompts.system, scaffold.hasTools ? JSON.stringify(callable(policy, tools)) : "");
-  const promptByTools = new Map([...new Set(problems.map(toolsFor))].map((tools) => [tools, promptWith(tools)]));
+  const prompt = tokensIn(prompts.system, scaffold.hasTools ? JSON.stringify(callable(policy, toolsFor({ channel }))) : "");
   const reviewerPrompt = tokensIn(prompts.reviewer ?? "");
   const holdsBack = !policy.onSubmission(0, prompts).stands;
   const offered = policy.offers.reduce((all, verifier) => all + INVOCATION[verifier], 0);
@@ -104,7 +117,6 @@ function consumptionOf(id: PolicyId, scaffold: Scaffold, experiment: Experiment,
   const alike = experiment.models.length * experiment.repetitions;
   const inCondition = (problem: Problem, { corruption }: Condition): Consumption => {
     const { steps, question } = problem;
-    const prompt = promptByTools.get(toolsFor(problem)) ?? 0;
     const calls = scaffold.hasTools ? (steps.length || UNKNOWN_STEPS) + 1 + OWN_CHECKS + (holdsBack ? 2 : 0) + offered : holdsBack ? 2 : 1;
     const attempts = policy.onChallenge === "restart" && corruption !== undefined && scaffold.hasTools ? 2 : 1;
     const asked = tokensIn(question);

@@ -9,9 +9,10 @@ import type { Recording } from "../model/cassette";
 import type { Budgets, PolicyId, Prompts } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import { givesResults, type Intervention, interventionOf } from "../model/intervention";
+import type { Problem } from "../model/problem";
 import type { Step } from "../model/step";
 import type { Exposure, Outcome, Trial, TrialPerturbation } from "../model/trial";
-import { policies } from "../policies/catalogue";
+import { policiesFor } from "../policies/catalogue";
 import type { Policy, PolicyPrompts } from "../policies/policy";
 import { promptsOf } from "../policies/promptsOf";
 import type { Cancellation, ChatModel, ChatRequest, Clock, Python } from "../ports";
@@ -56,7 +57,7 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
   const steps: Step[] = [];
   const intervention = interventionOf(planned.condition);
   const scaffold = scaffoldUnder(planned.scaffold, intervention ?? {});
-  const ruling = (id: PolicyId) => rulesOf(id, scaffold, intervention ?? {}, setup.prompts);
+  const ruling = (id: PolicyId) => rulesOf(id, planned.problem, scaffold, intervention ?? {}, setup.prompts);
   const { policy, prompts } = ruling(planned.policy);
   const later = setup.laterPolicy && { from: setup.laterPolicy.from, ...ruling(setup.laterPolicy.policy) };
   const trialModel = setup.model.forTrial?.(planned.id);
@@ -113,12 +114,13 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
 
 function rulesOf(
   id: PolicyId,
+  problem: Problem,
   scaffold: Scaffold,
   intervention: Intervention,
   given: Prompts | undefined,
 ): { readonly policy: Policy; readonly prompts: PolicyPrompts } {
-  const policy = policyUnder(scaffold, policies[id]);
-  const prompts = scaffold.prompts(promptsOf(policy, given), given);
+  const policy = policyUnder(scaffold, policiesFor(problem)[id]);
+  const prompts = scaffold.prompts(promptsOf(policy, given), given, problem.channel);
   return { policy, prompts: { ...prompts, system: withSentences(prompts.system, intervention, given) } };
 }
 

@@ -49,6 +49,11 @@ export function interventionPhrase({ route = "tool", rule, metadata }: Intervent
   ].join(", ");
 }
 
+/** Equal for equal interventions, and empty for none: what trials are paired and grouped by. */
+export function interventionKey(intervention: Intervention | undefined): string {
+  return interventionPhrase(intervention ?? {});
+}
+
 /** Whether the agent is offered tools. */
 export function offersTools({ route = "tool" }: Intervention): boolean {
   return route === "tool";

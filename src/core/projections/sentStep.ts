@@ -2,12 +2,11 @@ import { askedText } from "../interventions/givenResults";
 import { withSentences } from "../interventions/interventionSentences";
 import { withMetadata } from "../interventions/resultMetadata";
 import type { PolicyId, Prompts } from "../model/experiment";
-import type { Intervention } from "../model/intervention";
+import type { Problem } from "../model/problem";
 import { isImported, type Run } from "../model/run";
 import type { Step } from "../model/step";
 import type { Trial } from "../model/trial";
-import { policies } from "../policies/catalogue";
-import type { Policy } from "../policies/policy";
+import { policiesFor } from "../policies/catalogue";
 import { promptsOf } from "../policies/promptsOf";
 import type { ChatMessage, ToolCall } from "../ports";
 import { finalRequest } from "../scaffolds/finalRequest";
@@ -17,7 +16,6 @@ import { scaffoldUnder } from "../scaffolds/scaffoldUnder";
 import { toolsFor } from "../tools/catalogue";
 import { challengeEvidence } from "../tools/challengeEvidence";
 import { submitFinalAnswer } from "../tools/submitFinalAnswer";
-import type { Tool } from "../tools/tool";
 import { verdictText } from "../verifiers/verdictText";
 import type { SentStep } from "./comparePicture";
 
@@ -97,19 +95,10 @@ function finalMessages(scaffold: Scaffold, steps: readonly Step[], turn: number)
 function freshContext(run: Run, trial: Trial): WireMessage[] {
   if (isImported(run)) return trial.steps.filter(({ turn }) => turn === 1).flatMap(toldMessage);
   const intervention = trial.intervention ?? {};
-  const scaffold = scaffoldUnder(trial.scaffold, intervention);
-  const known = Object.hasOwn(policies, trial.policy) ? policies[trial.policy as PolicyId] : undefined;
-  const policy = known && policyUnder(scaffold, known);
   const problem = run.problems.find(({ id }) => id === trial.problem);
+  const prompt = systemPrompt(trial, run.experiment.prompts, problem ?? {});
   return [
-    ...(policy === undefined
-      ? []
-      : [
-          {
-            role: "system" as const,
-            content: systemPrompt(scaffold, policy, intervention, run.experiment.prompts, toolsFor(problem ?? {})),
-          },
-        ]),
+    ...(prompt === undefined ? [] : [{ role: "system" as const, content: prompt }]),
     ...(problem === undefined
       ? []
       : [{ role: "user" as const, content: askedText(trial.perturbation?.question ?? problem.question, intervention, trial.steps) }]),
@@ -121,15 +110,18 @@ function toldMessage(step: Step): WireMessage[] {
   return step.kind === "message" ? [{ role: step.role, content: step.text }] : [];
 }
 
+/** Undefined where there is no policy of that name. */
 function systemPrompt(
-  scaffold: Scaffold,
-  policy: Policy,
-  intervention: Intervention,
+  { policy: id, scaffold: named, intervention = {} }: Pick<Trial, "policy" | "scaffold" | "intervention">,
   given: Prompts | undefined,
-  tools: readonly Tool[],
-): string {
-  const { system } = scaffold.prompts(promptsOf(policy, given), given);
-  return withSentences(system, intervention, given) + scaffold.toolsText(callable(policy, tools));
+  problem: Pick<Problem, "channel">,
+): string | undefined {
+  const policies = policiesFor(problem);
+  if (!Object.hasOwn(policies, id)) return undefined;
+  const scaffold = scaffoldUnder(named, intervention);
+  const policy = policyUnder(scaffold, policies[id as PolicyId]);
+  const { system } = scaffold.prompts(promptsOf(policy, given), given, problem.channel);
+  return withSentences(system, intervention, given) + scaffold.toolsText(callable(policy, toolsFor(problem)));
 }
 
 /** All that the model answered in one turn, without what was cut off of it. */

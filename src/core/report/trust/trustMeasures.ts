@@ -72,11 +72,13 @@ function itemRate(runs: readonly TrustRun[], hit: (run: TrustRun) => boolean, se
   return { count: runs.filter(hit).length, of: runs.length, interval: proportionInterval(outcomes, seed, ITEM_REPLICATES) };
 }
 
+/** Under what is resampled together: a document, or the item itself. */
 function outcomesByItem(runs: readonly TrustRun[], hit: (run: TrustRun) => boolean): Map<string, boolean[]> {
   const items = new Map<string, boolean[]>();
   for (const run of runs) {
-    const outcomes = items.get(run.item);
-    if (outcomes === undefined) items.set(run.item, [hit(run)]);
+    const unit = run.unit ?? run.item;
+    const outcomes = items.get(unit);
+    if (outcomes === undefined) items.set(unit, [hit(run)]);
     else outcomes.push(hit(run));
   }
   return items;

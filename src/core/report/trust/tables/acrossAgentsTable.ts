@@ -1,0 +1,25 @@
+import { formatFixed } from "../../../stats/formatFixed";
+import { formatPercent } from "../../../stats/formatPercent";
+import { left, notAvailable, right, shareWithCount } from "../../whenToolsLie/cellText";
+import type { ReportTable } from "../../whenToolsLie/reportTable";
+import type { AcrossAgents } from "../trustReport";
+import { trustChannels } from "../trustRuns";
+
+/** The mean over agents, and all their runs pooled. */
+export function acrossAgentsTable(rows: readonly AcrossAgents[]): ReportTable {
+  return {
+    id: "across-agents",
+    title: "Over agents: the mean of their rates, and their runs pooled",
+    columns: [...left("Tool", "Level", "Measure"), ...right("Agents", "Mean of rates", "95% CI", "Pooled")],
+    rows: rows.map(({ channel, level, measure, agents, mean, interval, pooled }) => [
+      trustChannels[channel].name,
+      level,
+      measure === "adoption" ? "Adoption" : "Override",
+      String(agents),
+      mean === undefined ? notAvailable("no run counts") : formatPercent(mean),
+      interval === undefined ? "" : `[${formatFixed(100 * interval.low, 1)}, ${formatFixed(100 * interval.high, 1)}]`,
+      shareWithCount(pooled, "no run counts"),
+    ]),
+    notes: ["The mean gives each agent the same weight, the pooled rate each run; one draw of items serves all agents."],
+  };
+}
