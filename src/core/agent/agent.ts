@@ -1,5 +1,4 @@
 import type { Interceptor } from "../corruption/interceptor";
-import type { MathDoor } from "../math/mathDoor";
 import type { Budgets } from "../model/experiment";
 import type { Problem } from "../model/problem";
 import type { Result, Step, VerifierId } from "../model/step";
@@ -13,7 +12,6 @@ import {
   type ChatTurn,
   type Clock,
   ModelError,
-  type Python,
   type ToolCall,
   type ToolDeclaration,
 } from "../ports";
@@ -22,7 +20,7 @@ import type { ReadCall, Scaffold } from "../scaffolds/scaffold";
 import { CHALLENGE_ACKNOWLEDGED, challengeEvidence } from "../tools/challengeEvidence";
 import { readJson } from "../tools/readJson";
 import { submitFinalAnswer } from "../tools/submitFinalAnswer";
-import { resultOf, type Tool, type ToolOutcome } from "../tools/tool";
+import { resultOf, type Tool, type ToolMeans, type ToolOutcome } from "../tools/tool";
 import { verifiers } from "../verifiers/catalogue";
 import { shownResults } from "../verifiers/reliedOn";
 import { verdictText } from "../verifiers/verdictText";
@@ -39,7 +37,7 @@ export interface LaterPolicy {
   readonly prompts: PolicyPrompts;
 }
 
-export interface AgentSetup {
+export interface AgentSetup extends ToolMeans {
   readonly problem: Problem;
   readonly scaffold: Scaffold;
   readonly policy: Policy;
@@ -50,9 +48,6 @@ export interface AgentSetup {
   readonly model: ChatModel;
   readonly tools: readonly Tool[];
   readonly interceptor: Interceptor;
-  readonly math: MathDoor;
-  /** Absent: no program can be run. */
-  readonly python?: Python | undefined;
   /** Of the whole trial: over both attempts, and reviewers' calls included. */
   readonly budgets: Budgets;
   readonly seed: number;
