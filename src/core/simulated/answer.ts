@@ -8,6 +8,7 @@ import type { Chance, Utterance } from "./behaviour";
 import type { Character } from "./character";
 import type { Conversation } from "./conversation";
 import { workOut } from "./headwork";
+import { readClaim } from "./readClaim";
 import { simulatedUtterance } from "./reply";
 
 /** What a simulated model answers as a solver, in the way that the conversation asks for. */
@@ -27,7 +28,7 @@ export async function simulatedAnswer(
     const invents = utterance.call !== undefined && chance(`invent ${replies.length}`, character.invent);
     return { text: reactText(utterance, invents ? (replies.at(-1) ?? "1") : undefined), call: undefined };
   }
-  const told = lastResult(character, chance, conversation);
+  const told = lastResult(problem, character, chance, conversation);
   if (told !== undefined)
     return { text: scaffold === "cot" ? `I go by what I was given.\n${ANSWER_LABEL} ${told}` : told, call: undefined };
   const worked = await workOut(problem, character, chance, conversation.final ? [] : replies, means);
@@ -39,12 +40,14 @@ export async function simulatedAnswer(
 }
 
 /** What it takes for the answer without working it out: its last result if its calls are spent, or one that it was given and does not check. */
-function lastResult(character: Character, chance: Chance, conversation: Conversation): string | undefined {
+function lastResult(problem: Problem, character: Character, chance: Chance, conversation: Conversation): string | undefined {
   const { question, replies, final } = conversation;
+  if (!final && chance("check given", character.check)) return undefined;
   // What it was told to reflect on is no result.
-  if (final) return replies.map(withoutMetadata).findLast((reply) => !reply.startsWith("Error: ") && /\d/.test(reply));
-  if (chance("check given", character.check)) return undefined;
-  return lastGiven(question);
+  const result = final
+    ? replies.map(withoutMetadata).findLast((reply) => !reply.startsWith("Error: ") && /\d/.test(reply))
+    : lastGiven(question);
+  return result !== undefined && problem.channel === "search" ? (readClaim(result, problem) ?? "unknown") : result;
 }
 
 function reactText({ text, call }: Utterance, invented: string | undefined): string {
