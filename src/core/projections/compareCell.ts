@@ -10,8 +10,15 @@ import { inventedNote } from "./inventedNote";
 /** Longest text of a cell, in UTF-16 units. */
 export const LONGEST_CELL_TEXT = 20_000;
 
+/** What was found out about a step. */
+export interface CellFindings {
+  readonly flags: Flag["result"] | undefined;
+  readonly recognises: CompareCell["recognises"];
+  readonly reappearances: readonly Place[];
+}
+
 /** A step as the compare view shows it, with what was found out about it. */
-export function compareCell(step: Step, flags: Flag["result"] | undefined, reappearances: readonly Place[]): CompareCell {
+export function compareCell(step: Step, { flags, recognises, reappearances }: CellFindings): CompareCell {
   const whole = cellText(step);
   const text = beginning(whole, LONGEST_CELL_TEXT);
   return {
@@ -24,6 +31,7 @@ export function compareCell(step: Step, flags: Flag["result"] | undefined, reapp
     genuine: step.kind === "tool-result" && step.corrupted ? beginning(step.genuine.text, LONGEST_CELL_TEXT) : undefined,
     verdict: step.kind === "verdict" ? step.verdict : undefined,
     flags,
+    recognises,
     reappearances: reappearances.filter(({ end }) => end <= text.length),
   };
 }
