@@ -100,7 +100,12 @@ describe("a forced final answer", () => {
 
   it("says so where there is none", async () => {
     const { ending } = await play(scripted(busy, busy, { text: "I do not know." }), { budgets });
-    expect(ending).toMatchObject({ submitted: false, code: "turn-budget", finalised: { turn: 3 }, reason: expect.stringContaining("once more") });
+    expect(ending).toMatchObject({
+      submitted: false,
+      code: "turn-budget",
+      finalised: { turn: 3 },
+      reason: expect.stringContaining("once more"),
+    });
   });
 
   it.each(policyIdSchema.options)("stands at once under %s", async (id) => {

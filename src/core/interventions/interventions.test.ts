@@ -17,7 +17,13 @@ describe("an intervention", () => {
   });
 
   it("has a key of its own", () => {
-    const all = [{ route: "rag" }, { route: "user" }, { rule: "verify" }, { route: "rag", rule: "verify" }, { metadata: { form: "numeric" } }];
+    const all = [
+      { route: "rag" },
+      { route: "user" },
+      { rule: "verify" },
+      { route: "rag", rule: "verify" },
+      { metadata: { form: "numeric" } },
+    ];
     const keys = all.map((each) => interventionKey(interventionSchema.parse(each)));
     expect(new Set(keys).size).toBe(all.length);
     expect(keys[3]).toBe("route rag, rule verify");
