@@ -30,11 +30,13 @@ export function readConversation(messages: readonly HeardMessage[], tools: reado
   const system = messages.find(({ role }) => role === "system" || role === "developer")?.text ?? "";
   const users = messages.filter(({ role }) => role === "user").map(({ text }) => text);
   const [question = "", ...told] = users;
-  if (told.at(-1)?.startsWith(FINAL_OPENING)) {
-    const scaffold = told.at(-1)?.includes(ANSWER_LABEL) ? "cot" : "direct";
-    const results = messages.flatMap(({ role, text }) =>
-      role === "tool" ? text : text.startsWith(OBSERVATION) ? text.slice(OBSERVATION.length) : [],
-    );
+  const last = messages.at(-1)?.text ?? "";
+  const final = last.indexOf(FINAL_OPENING);
+  if (final >= 0) {
+    // What asks may have joined the result before it.
+    const heard = [...messages.slice(0, -1), { role: messages.at(-1)?.role ?? "user", text: last.slice(0, final).trimEnd() }];
+    const results = heard.flatMap(({ role, text }) => resultIn(role, text) ?? []);
+    const scaffold = last.includes(ANSWER_LABEL, final) ? "cot" : "direct";
     return { scaffold, question, offered: new Set(), replies: results, final: true };
   }
   if (tools.length > 0) {
@@ -47,4 +49,10 @@ export function readConversation(messages: readonly HeardMessage[], tools: reado
     return { scaffold: "react", question, offered: new Set(named), replies: observations };
   }
   return { scaffold: system.includes(ANSWER_LABEL) ? "cot" : "direct", question, offered: new Set(), replies: told };
+}
+
+function resultIn(role: string, text: string): string | undefined {
+  if (text === "") return undefined;
+  if (role === "tool") return text;
+  return text.startsWith(OBSERVATION) ? text.slice(OBSERVATION.length) : undefined;
 }
