@@ -24,6 +24,8 @@ for (const kind of themeKinds) {
     prepareRun(workbench.folder, "interventions", EXPERIMENT);
     const lens = new TrialLens(workbench);
     await lens.open();
+    await workbench.expand(lens.run("Interventions"));
+    await workbench.expand(lens.problem("definite-integral"));
     const panel = await lens.compare("B1 · told-corrupted", "definite-integral");
     await lens.focusSteps(panel);
     const focused = panel.locator("td:focus");
