@@ -120,6 +120,11 @@ function Badges({ cell, row, marks, evidence, debugged }: Pick<StepCellProps, "c
       {cell.verdict !== undefined && <span class={`badge verdict ${cell.verdict.toLowerCase()}`}>{cell.verdict}</span>}
       {flag !== undefined && <span class={`badge ${flag.look}`}>{flag.text}</span>}
       {cell.reappearances.length > 0 && <span class="badge again">False value again</span>}
+      {cell.recognises !== undefined && (
+        <span class="badge recognised" title={RECOGNISED[cell.recognises]}>
+          Conflict recognised
+        </span>
+      )}
       {cell.failed && <span class="badge failed">Tool error</span>}
       {marks.selfCorrection === row && <span class="badge correction">Self-correction</span>}
       {marks.cascade?.lastRow === row && <span class="badge cascade">Cascade ends</span>}
@@ -127,6 +132,11 @@ function Badges({ cell, row, marks, evidence, debugged }: Pick<StepCellProps, "c
     </>
   );
 }
+
+const RECOGNISED: Readonly<Record<NonNullable<CompareCell["recognises"]>, string>> = {
+  "right-answer": "By a rule: the right answer stands here, after the corrupted result was seen",
+  "stated-conflict": "By a rule: the agent says here that something does not fit",
+};
 
 function flagBadge({ kind, flags }: CompareCell): { readonly text: string; readonly look: string } | undefined {
   if (flags === undefined) return undefined;

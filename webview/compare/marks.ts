@@ -17,6 +17,7 @@ export const markNamings: readonly MarkNaming[] = [
   { kind: "cascade", name: "Cascade", key: "e" },
   { kind: "selfCorrection", name: "Self-correction", key: "s" },
   { kind: "reappearances", name: "False value again", key: "r" },
+  { kind: "recognitions", name: "Conflict recognised", key: "w" },
   { kind: "detections", name: "Detection", key: "f" },
   { kind: "distrusts", name: "False distrust", key: "g" },
   { kind: "verdicts", name: "Verdict", key: "v" },

@@ -13,6 +13,7 @@ export function cell(step: number, kind: CompareCell["kind"], text: string, more
     genuine: undefined,
     verdict: undefined,
     flags: undefined,
+    recognises: undefined,
     reappearances: [],
     ...more,
   };
@@ -24,6 +25,7 @@ export const noMarks: ColumnMarks = {
   selfCorrection: undefined,
   corrupted: [],
   reappearances: [],
+  recognitions: [],
   detections: [],
   distrusts: [],
   verdicts: [],
@@ -128,6 +130,7 @@ const corruptedMarks: ColumnMarks = {
   selfCorrection: 8,
   corrupted: [1],
   reappearances: [2, 4],
+  recognitions: [],
   detections: [5],
   submissions: [2, 8],
 };

@@ -4,6 +4,7 @@ import { challenge, playAgent, type Said, scripted, submit, sumProblem } from ".
 import { createInterceptor } from "../corruption/interceptor";
 import { type CorruptionPlan, corruptionKindSchema, corruptionPlanSchema, isScaling } from "../model/corruption";
 import { budgetsSchema } from "../model/experiment";
+import type { Intervention } from "../model/intervention";
 import type { Step } from "../model/step";
 import { policies } from "../policies/catalogue";
 import type { ChatRequest } from "../ports";
@@ -72,7 +73,12 @@ const REACT_SCRIPT: readonly Said[] = [
 const SCRIPTS = { native: SCRIPT, react: REACT_SCRIPT } as const;
 
 /** Plays the script under reflection, with a clock that moves whenever it is read. */
-async function play(scaffold: keyof typeof SCRIPTS, plan: CorruptionPlan | undefined, corruptionSeed: number): Promise<Played> {
+async function play(
+  scaffold: keyof typeof SCRIPTS,
+  plan: CorruptionPlan | undefined,
+  corruptionSeed: number,
+  intervention?: Intervention,
+): Promise<Played> {
   const model = scripted(...SCRIPTS[scaffold]);
   let clockReadings = 0;
   const clock = { now: () => (clockReadings += 1) };
@@ -83,6 +89,7 @@ async function play(scaffold: keyof typeof SCRIPTS, plan: CorruptionPlan | undef
     policy: policies.B1,
     budgets: budgetsSchema.parse({ turns: 100 }),
     ...(interceptor ? { interceptor } : {}),
+    intervention,
   });
   return { requests: model.requests, steps, clockReadings };
 }
@@ -91,18 +98,21 @@ async function play(scaffold: keyof typeof SCRIPTS, plan: CorruptionPlan | undef
 const DRAWS = { native: 5, react: 2 } as const;
 
 /** What the agent was sent, with a mark in place of what it was shown of tools that were called well. */
-function withoutResults({ requests, steps }: Played): unknown {
+function withoutResults({ requests, steps }: Played, result = RESULT): unknown {
   const results = new Set(steps.flatMap((step) => (step.kind === "tool-result" && step.genuine.ok ? [step.call] : [])));
   return requests.map((request) => ({
     ...request,
     messages: request.messages.map((message, index) =>
-      results.has(callAnsweredBy(request.messages, index) ?? "") ? { ...message, text: message.text.replace(RESULT, "$1result") } : message,
+      results.has(callAnsweredBy(request.messages, index) ?? "") ? { ...message, text: message.text.replace(result, "$1result") } : message,
     ),
   }));
 }
 
 /** The label of an observation, and what follows it. */
 const RESULT = /^(Observation: )?.*$/s;
+
+/** The same up to what is said of its reliability. */
+const RESULT_BEFORE_METADATA = /^(Observation: )?.*?(?=\nreliability: |$)/s;
 
 /** In ReAct, each turn has one call, which the next message answers. */
 function callAnsweredBy(messages: ChatRequest["messages"], index: number): string | undefined {
@@ -173,6 +183,22 @@ describe("what an agent can see of the interceptor", () => {
       if (persistence === "persistent") expectSameLies(lied.steps);
     }
     expect(corrupted).toBeGreaterThan(0);
+  });
+});
+
+describe("what an agent can see of the interceptor beside metadata", () => {
+  const cases = (["native", "react"] as const).flatMap((scaffold) =>
+    (["numeric", "categorical"] as const).flatMap((form) =>
+      (["high", "low"] as const).map((reliability) => ({ scaffold, metadata: { form, reliability } })),
+    ),
+  );
+
+  it.each(cases)("nothing, in $scaffold, with $metadata", async ({ scaffold, metadata }) => {
+    const clean = await play(scaffold, undefined, 0, { metadata });
+    const lied = await play(scaffold, corruptionPlanSchema.parse({ persistence: "persistent" }), 1, { metadata });
+    expect(withoutResults(lied, RESULT_BEFORE_METADATA)).toEqual(withoutResults(clean, RESULT_BEFORE_METADATA));
+    expect(JSON.stringify(lied.requests)).toContain("reliability: ");
+    expect(resultsOf(lied.steps).filter(({ corrupted }) => corrupted).length).toBeGreaterThan(0);
   });
 });
 

@@ -2,29 +2,31 @@ import { runAgent } from "../agent/agent";
 import { verificationOf } from "../agent/verificationOf";
 import { type Hold, holdResults } from "../corruption/holdResults";
 import { createInterceptor, passThrough } from "../corruption/interceptor";
-import { grade } from "../grading/grade";
+import { gradeProblem } from "../grading/gradeProblem";
+import { withSentences } from "../interventions/interventionSentences";
 import type { MathDoor } from "../math/mathDoor";
 import type { Recording } from "../model/cassette";
 import { asAsked } from "../model/context";
 import type { Budgets, PolicyId, Prompts } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
+import { givesResults, type Intervention, interventionOf } from "../model/intervention";
+import type { Problem } from "../model/problem";
 import type { Step } from "../model/step";
 import type { Exposure, Outcome, Trial, TrialPerturbation } from "../model/trial";
-import { policies } from "../policies/catalogue";
+import { policiesFor } from "../policies/catalogue";
 import type { Policy, PolicyPrompts } from "../policies/policy";
 import { promptsOf } from "../policies/promptsOf";
-import type { Cancellation, ChatModel, ChatRequest, Clock, Python } from "../ports";
-import { scaffolds } from "../scaffolds/catalogue";
+import type { Cancellation, ChatModel, ChatRequest, Clock } from "../ports";
 import { policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
+import { scaffoldUnder } from "../scaffolds/scaffoldUnder";
 import { toolsFor } from "../tools/catalogue";
+import type { ToolMeans } from "../tools/tool";
 import type { PlannedTrial, RunnableVariant } from "./plan";
 
-export interface TrialSetup {
+export interface TrialSetup extends ToolMeans {
   readonly planned: PlannedTrial;
   readonly model: ChatModel;
-  readonly math: MathDoor;
-  readonly python?: Python | undefined;
   /** Texts in the place of policies' own. */
   readonly prompts?: Prompts | undefined;
   readonly budgets: Budgets;
@@ -53,9 +55,11 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
   const held = setup.hold && holdResults(untouched, setup.hold, planned.seed, math);
   const interceptor = held ?? untouched;
   const steps: Step[] = [];
-  const scaffold = scaffolds[planned.scaffold];
-  const { policy, prompts } = rulesOf(planned.policy, scaffold, setup.prompts);
-  const later = setup.laterPolicy && { from: setup.laterPolicy.from, ...rulesOf(setup.laterPolicy.policy, scaffold, setup.prompts) };
+  const intervention = interventionOf(planned.condition);
+  const scaffold = scaffoldUnder(planned.scaffold, intervention ?? {});
+  const ruling = (id: PolicyId) => rulesOf(id, planned.problem, scaffold, intervention ?? {}, setup.prompts);
+  const { policy, prompts } = ruling(planned.policy);
+  const later = setup.laterPolicy && { from: setup.laterPolicy.from, ...ruling(setup.laterPolicy.policy) };
   const trialModel = setup.model.forTrial?.(planned.id);
   const problem = asAsked(planned.problem, planned.variant);
   const agent = runAgent({
@@ -68,6 +72,7 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     later,
     model: trialModel ?? setup.model,
     tools: toolsFor(problem),
+    intervention,
     interceptor,
   });
   let moved = await agent.next();
@@ -91,8 +96,10 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     repetition: planned.repetition,
     seed: planned.seed,
     outcome: ending.submitted ? await gradedOutcome(planned, ending.answer, math) : ungradedOutcome(ending.code, ending.reason),
-    exposure: exposureUnder(scaffold, interceptor.exposure()),
+    exposure: exposureUnder(scaffold, intervention ?? {}, interceptor.exposure()),
     ...(planned.variant && { perturbation: perturbationOf(planned.variant) }),
+    ...(intervention && { intervention }),
+    ...(ending.finalised && { finalised: ending.finalised }),
     ...(ending.submitted ? { answer: ending.answer } : {}),
     steps,
     verification: verificationOf(later?.policy ?? policy, steps),
@@ -107,25 +114,33 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
 
 function rulesOf(
   id: PolicyId,
+  problem: Problem,
   scaffold: Scaffold,
+  intervention: Intervention,
   given: Prompts | undefined,
 ): { readonly policy: Policy; readonly prompts: PolicyPrompts } {
-  const policy = policyUnder(scaffold, policies[id]);
-  return { policy, prompts: scaffold.prompts(promptsOf(policy, given), given) };
+  const policy = policyUnder(scaffold, policiesFor(problem)[id]);
+  const prompts = scaffold.prompts(promptsOf(policy, given), given, problem.channel);
+  return { policy, prompts: { ...prompts, system: withSentences(prompts.system, intervention, given) } };
 }
 
 function perturbationOf({ id, operator, question }: RunnableVariant): TrialPerturbation {
   return { operator, variant: id, question };
 }
 
-/** Where there are no tools, that is why a corruption did not reach the agent. */
-function exposureUnder({ hasTools, name }: Scaffold, exposure: Exposure): Exposure {
-  if (hasTools || exposure.state === "not-assigned") return exposure;
+/** Where there are neither tools nor given results, that is why a corruption did not reach the agent. */
+function exposureUnder({ hasTools, name }: Scaffold, intervention: Intervention, exposure: Exposure): Exposure {
+  if (hasTools || givesResults(intervention) || exposure.state === "not-assigned") return exposure;
+  if (intervention.route === "none")
+    return {
+      state: "not-reached",
+      reason: 'The route "none" gives the agent neither tools nor results, so no corrupted result can reach it.',
+    };
   return { state: "not-reached", reason: `The scaffold "${name}" has no tools, so no corrupted result can reach the agent.` };
 }
 
 async function gradedOutcome(planned: PlannedTrial, answer: string, math: MathDoor): Promise<Outcome> {
-  const verdict = await grade(planned.problem.answer, answer, planned.problem.answerKind, { math, tolerance: planned.problem.tolerance });
+  const verdict = await gradeProblem(planned.problem, answer, math);
   if (verdict.readable) return { status: "graded", correct: verdict.correct, reason: verdict.reason };
   return { status: "ungraded", code: "unreadable-answer", reason: verdict.reason };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-/** Which tools an agent is offered: those of mathematics, the code executor, or the search of the web. */
-export const channelSchema = z.enum(["math", "python", "search"]);
+/** Which tools an agent is offered: those of mathematics, the code executor, the search of the web, or a delegate that reads documents. */
+export const channelSchema = z.enum(["math", "python", "search", "delegate"]);
 export type Channel = z.infer<typeof channelSchema>;
 
 export const DEFAULT_CHANNEL: Channel = "math";

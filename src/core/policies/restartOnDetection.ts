@@ -1,5 +1,5 @@
+import type { ChannelWords } from "./channelWords";
 import type { Policy } from "./policy";
-import { SOLVER_PROMPT } from "./solverPrompt";
 
 const OFFER = "If a tool result looks wrong to you, flag it with challenge_evidence: the problem is then begun anew.";
 
@@ -8,13 +8,16 @@ const OFFER = "If a tool result looks wrong to you, flag it with challenge_evide
  * not told that it is the second attempt. Budgets, and the interceptor with what it has done, go on: a transient corruption that was
  * shown in the first attempt is not repeated, one that was not yet reached may be met in the second, and a persistent one stays.
  */
-export const restartOnDetection: Policy = {
-  id: "B4",
-  name: "B4 restart on detection",
-  description: "When the agent first flags a tool result as wrong, the problem is begun anew with an empty context; its submission stands.",
-  prompts: { system: `${SOLVER_PROMPT} ${OFFER}` },
-  offers: [],
-  forces: [],
-  onSubmission: () => ({ stands: true }),
-  onChallenge: "restart",
-};
+export function restartOnDetection(words: ChannelWords): Policy {
+  return {
+    id: "B4",
+    name: "B4 restart on detection",
+    description:
+      "When the agent first flags a tool result as wrong, the problem is begun anew with an empty context; its submission stands.",
+    prompts: { system: `${words.solver} ${OFFER}` },
+    offers: [],
+    forces: [],
+    onSubmission: () => ({ stands: true }),
+    onChallenge: "restart",
+  };
+}

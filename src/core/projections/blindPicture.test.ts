@@ -63,6 +63,7 @@ describe("blindPicture", () => {
         selfCorrection: undefined,
         corrupted: [],
         reappearances: [],
+        recognitions: [],
         detections: [],
         distrusts: [],
         verdicts: [],

@@ -44,6 +44,7 @@ function blindMarks({ verdicts, submissions }: ColumnMarks): ColumnMarks {
     selfCorrection: undefined,
     corrupted: [],
     reappearances: [],
+    recognitions: [],
     detections: [],
     distrusts: [],
     verdicts,
@@ -52,5 +53,5 @@ function blindMarks({ verdicts, submissions }: ColumnMarks): ColumnMarks {
 }
 
 function blindCell(cell: CompareCell): CompareCell {
-  return { ...cell, genuine: undefined, flags: undefined, reappearances: [] };
+  return { ...cell, genuine: undefined, flags: undefined, recognises: undefined, reappearances: [] };
 }

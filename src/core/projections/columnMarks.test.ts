@@ -26,7 +26,7 @@ const failed = (claim: string) => ({ kind: "verdict", verifier: "structural", cl
 
 const marksOf = (trajectories: readonly Step[][], column = 1) => {
   const steps = trajectories[column] ?? [];
-  return columnMarks(alignMany(trajectories), column, { flags: flagsOf(steps), reappearances: new Map() });
+  return columnMarks(alignMany(trajectories), column, { flags: flagsOf(steps), reappearances: new Map(), recognised: undefined });
 };
 
 describe("columnMarks", () => {

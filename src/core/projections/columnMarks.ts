@@ -10,6 +10,8 @@ import { stepText } from "./stepLine";
 export interface StepFindings {
   readonly flags: readonly Flag[];
   readonly reappearances: ReadonlyMap<number, unknown>;
+  /** The step in which the conflict with a corrupted result is recognised. */
+  readonly recognised: number | undefined;
 }
 
 /** Steps in which the agent says something; what it is told would be the same whatever it did. */
@@ -20,7 +22,7 @@ const AGENT_SAYS: ReadonlySet<StepKind> = new Set<StepKind>(["thought", "tool-ca
  * end, it says the same as the first column; so one that came back and left again has not. (AgentDiff, appendix A.3, counts every
  * return; the end of the cascade is the first.)
  */
-export function columnMarks(rows: readonly JoinedRow[], column: number, { flags, reappearances }: StepFindings): ColumnMarks {
+export function columnMarks(rows: readonly JoinedRow[], column: number, { flags, reappearances, recognised }: StepFindings): ColumnMarks {
   const steps = rows.map((row) => row.steps[column]);
   const original = rows.map((row) => row.steps[0]);
   const rowsWhere = (is: (step: Step) => boolean) => steps.flatMap((step, row) => (step !== undefined && is(step) ? [row] : []));
@@ -40,6 +42,7 @@ export function columnMarks(rows: readonly JoinedRow[], column: number, { flags,
     selfCorrection: selfCorrection < 0 ? undefined : selfCorrection,
     corrupted: rowsWhere((step) => step.kind === "tool-result" && step.corrupted),
     reappearances: rowsWhere(({ index }) => reappearances.has(index)),
+    recognitions: rowsWhere(({ index }) => index === recognised),
     detections: flagged(({ by, result }) => by === "agent" && result === "corrupted"),
     distrusts: flagged(({ result }) => result === "genuine"),
     verdicts: rowsOf("verdict"),

@@ -1,5 +1,6 @@
 import type { Flag } from "../checks/flags";
 import type { Place } from "../checks/formulasInText";
+import { withMetadata } from "../interventions/resultMetadata";
 import type { Step } from "../model/step";
 import { verdictText } from "../verifiers/verdictText";
 import { beginning } from "./beginning";
@@ -9,8 +10,15 @@ import { inventedNote } from "./inventedNote";
 /** Longest text of a cell, in UTF-16 units. */
 export const LONGEST_CELL_TEXT = 20_000;
 
+/** What was found out about a step. */
+export interface CellFindings {
+  readonly flags: Flag["result"] | undefined;
+  readonly recognises: CompareCell["recognises"];
+  readonly reappearances: readonly Place[];
+}
+
 /** A step as the compare view shows it, with what was found out about it. */
-export function compareCell(step: Step, flags: Flag["result"] | undefined, reappearances: readonly Place[]): CompareCell {
+export function compareCell(step: Step, { flags, recognises, reappearances }: CellFindings): CompareCell {
   const whole = cellText(step);
   const text = beginning(whole, LONGEST_CELL_TEXT);
   return {
@@ -23,6 +31,7 @@ export function compareCell(step: Step, flags: Flag["result"] | undefined, reapp
     genuine: step.kind === "tool-result" && step.corrupted ? beginning(step.genuine.text, LONGEST_CELL_TEXT) : undefined,
     verdict: step.kind === "verdict" ? step.verdict : undefined,
     flags,
+    recognises,
     reappearances: reappearances.filter(({ end }) => end <= text.length),
   };
 }
@@ -38,7 +47,7 @@ export function cellText(step: Step): string {
     case "tool-call":
       return step.arguments;
     case "tool-result":
-      return step.shown.text;
+      return withMetadata(step.shown.text, step.metadata);
     case "challenge":
       return `${step.claim}\n${step.reason}`;
     case "verdict":

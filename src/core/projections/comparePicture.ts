@@ -1,4 +1,5 @@
 import type { Relation } from "../align/alignment";
+import type { RecognisedConflict } from "../checks/recognisedConflict";
 import type { StepKind, Verdict as VerifierVerdict } from "../model/step";
 import type { TrialPlace } from "../model/trialPlace";
 import type { Verdict } from "./describeOutcome";
@@ -56,6 +57,8 @@ export interface ColumnMarks {
   readonly corrupted: readonly number[];
   /** Steps after the corrupted result in which the false value comes again, in any form. */
   readonly reappearances: readonly number[];
+  /** The step after the corrupted result in which the agent recognised the conflict: a suggestion by rules. */
+  readonly recognitions: readonly number[];
   /** Challenges of a corrupted result. */
   readonly detections: readonly number[];
   /** Challenges, and failing verdicts, of a genuine one. */
@@ -91,6 +94,8 @@ export interface CompareCell {
   readonly verdict: VerifierVerdict | undefined;
   /** What a challenge or a failing verdict flags: the corrupted result, or a genuine one. */
   readonly flags: "corrupted" | "genuine" | undefined;
+  /** The conflict with a corrupted result is recognised here: the right answer stands in it, or a conflict is stated. */
+  readonly recognises: RecognisedConflict["by"] | undefined;
   /** Where the false value comes again: places in `text`, in UTF-16 units, ascending and apart. */
   readonly reappearances: readonly { readonly start: number; readonly end: number }[];
 }

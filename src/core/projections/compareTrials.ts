@@ -2,6 +2,7 @@ import { alignMany } from "../align/alignMany";
 import { rowSimilarity } from "../align/similarity";
 import { flagsOf } from "../checks/flags";
 import { reappearances } from "../checks/reappearances";
+import { type RecognisedConflict, recognisedConflict } from "../checks/recognisedConflict";
 import { askedIn } from "../model/askedIn";
 import { type Asked, askedText, type ContextDocument, documentName } from "../model/context";
 import { conditionName } from "../model/perturbation";
@@ -9,10 +10,14 @@ import { isSimulated, type Trial } from "../model/trial";
 import { agentName } from "../report/agentName";
 import { beginning } from "./beginning";
 import { type ComparedTrial, columnHeadings } from "./columnHeadings";
-import { columnMarks } from "./columnMarks";
+import { columnMarks, type StepFindings } from "./columnMarks";
 import { compareCell, LONGEST_CELL_TEXT } from "./compareCell";
 import type { ComparePicture, ShownDocument } from "./comparePicture";
 import { describeAlteration, describeOutcome, verdictOf } from "./describeOutcome";
+
+interface Found extends Omit<StepFindings, "recognised"> {
+  readonly recognised: RecognisedConflict | undefined;
+}
 
 /**
  * One to four trials side by side, the original first. They may be of several runs and problems; the problem that is shown is the first
@@ -23,10 +28,14 @@ export function comparePicture(compared: readonly ComparedTrial[]): ComparePictu
   if (first === undefined) throw new Error("There is nothing to compare: a picture shows at least one trial.");
   const rows = alignMany(compared.map(({ trial }) => trial.steps));
   const headings = columnHeadings(compared);
-  const findings = compared.map(({ run, trial }) => ({
-    flags: flagsOf(trial.steps),
-    reappearances: reappearances(trial.steps, askedOf(problemOf(run, trial.problem))),
-  }));
+  const findings = compared.map(({ run, trial }) => {
+    const problem = problemOf(run, trial.problem);
+    return {
+      flags: flagsOf(trial.steps),
+      reappearances: reappearances(trial.steps, askedOf(problem)),
+      recognised: problem && recognisedConflict(trial.steps, problem),
+    };
+  });
   const flagged = findings.map(({ flags }) => new Map(flags.map(({ step, result }) => [step, result])));
   const problem = problemOf(first.run, first.trial.problem);
   return {
@@ -48,7 +57,7 @@ export function comparePicture(compared: readonly ComparedTrial[]): ComparePictu
       asked: trial.perturbation?.question,
       askedDocuments: otherDocuments(run, trial),
       exposure: describeAlteration(trial),
-      marks: columnMarks(rows, column, findings[column] ?? { flags: [], reappearances: new Map() }),
+      marks: columnMarks(rows, column, stepFindings(findings[column])),
     })),
     rows: rows.map(({ relation, steps }) => ({
       relation,
@@ -56,7 +65,11 @@ export function comparePicture(compared: readonly ComparedTrial[]): ComparePictu
       cells: steps.map((step, column) =>
         step === undefined
           ? null
-          : compareCell(step, flagged[column]?.get(step.index), findings[column]?.reappearances.get(step.index) ?? []),
+          : compareCell(step, {
+              flags: flagged[column]?.get(step.index),
+              recognises: recognisedIn(step.index, findings[column]?.recognised),
+              reappearances: findings[column]?.reappearances.get(step.index) ?? [],
+            }),
       ),
     })),
   };
@@ -78,6 +91,14 @@ function shownDocuments(context: readonly ContextDocument[]): ShownDocument[] {
     name: documentName(document, place),
     text: document.text.length > LONGEST_CELL_TEXT ? `${beginning(document.text, LONGEST_CELL_TEXT)}…` : document.text,
   }));
+}
+
+function stepFindings(found: Found | undefined): StepFindings {
+  return { flags: found?.flags ?? [], reappearances: found?.reappearances ?? new Map(), recognised: found?.recognised?.step };
+}
+
+function recognisedIn(step: number, recognised: RecognisedConflict | undefined): RecognisedConflict["by"] | undefined {
+  return recognised?.step === step ? recognised.by : undefined;
 }
 
 function problemOf({ problems }: ComparedTrial["run"], id: string) {

@@ -1,3 +1,4 @@
+import { type Channel, DEFAULT_CHANNEL } from "../model/channel";
 import type { ChatMessage, ChatTurn, ToolCall } from "../ports";
 import { readJson } from "../tools/readJson";
 import { submitFinalAnswer } from "../tools/submitFinalAnswer";
@@ -14,7 +15,8 @@ export type FoundAnswer = { readonly thought: string; readonly answer: string } 
 export function answerText(
   means: Pick<Scaffold, "name" | "description"> & {
     readonly id: "cot" | "direct";
-    readonly system: string;
+    /** What the model is told of a channel's problems. */
+    system(channel: Channel): string;
     /** What stands before the answer. */
     readonly label: string;
     find(text: string): FoundAnswer;
@@ -26,9 +28,9 @@ export function answerText(
     name,
     description,
     hasTools: false,
-    prompts: (ofPolicy, given) => ({
+    prompts: (ofPolicy, given, channel = DEFAULT_CHANNEL) => ({
       ...ofPolicy,
-      system: given?.[id]?.system ?? system,
+      system: given?.[id]?.system ?? system(channel),
       ...(ofPolicy.reflection !== undefined && { reflection: given?.[id]?.reflection ?? REFLECTION }),
     }),
     toolsText: () => "",

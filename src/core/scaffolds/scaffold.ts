@@ -1,3 +1,4 @@
+import type { Channel } from "../model/channel";
 import type { Prompts } from "../model/experiment";
 import type { ScaffoldId } from "../model/scaffold";
 import type { PolicyPrompts } from "../policies/policy";
@@ -34,8 +35,9 @@ export interface Scaffold {
   /**
    * The texts of a policy as this scaffold uses them.
    * @param given What an experiment puts in the place of the scaffold's own texts.
+   * @param channel Of the problem; absent: mathematics.
    */
-  prompts(ofPolicy: PolicyPrompts, given: Prompts | undefined): PolicyPrompts;
+  prompts(ofPolicy: PolicyPrompts, given: Prompts | undefined, channel?: Channel | undefined): PolicyPrompts;
   /** What follows on the system prompt, to tell the model of its tools. */
   toolsText(declarations: readonly ToolDeclaration[]): string;
   /** The tools that its provider tells the model of. */

@@ -1,4 +1,5 @@
 import { ANSWER_LABEL } from "../scaffolds/chainOfThought";
+import { FINAL_OPENING } from "../scaffolds/finalRequest";
 import { OBSERVATION } from "../scaffolds/react";
 
 /** A message of a chat, as far as a simulated model reads it. */
@@ -16,6 +17,8 @@ export interface Conversation {
   readonly offered: ReadonlySet<string>;
   /** What it was told after each of its turns, in order: the results of calls, or what it is asked after an answer. */
   readonly replies: readonly string[];
+  /** It is asked for its final answer, its calls being spent. */
+  readonly final?: true;
 }
 
 /**
@@ -27,6 +30,15 @@ export function readConversation(messages: readonly HeardMessage[], tools: reado
   const system = messages.find(({ role }) => role === "system" || role === "developer")?.text ?? "";
   const users = messages.filter(({ role }) => role === "user").map(({ text }) => text);
   const [question = "", ...told] = users;
+  const last = messages.at(-1)?.text ?? "";
+  const final = last.indexOf(FINAL_OPENING);
+  if (final >= 0) {
+    // What asks may have joined the result before it.
+    const heard = [...messages.slice(0, -1), { role: messages.at(-1)?.role ?? "user", text: last.slice(0, final).trimEnd() }];
+    const results = heard.flatMap(({ role, text }) => resultIn(role, text) ?? []);
+    const scaffold = last.includes(ANSWER_LABEL, final) ? "cot" : "direct";
+    return { scaffold, question, offered: new Set(), replies: results, final: true };
+  }
   if (tools.length > 0) {
     const results = messages.filter(({ role }) => role === "tool").map(({ text }) => text);
     return { scaffold: "native", question, offered: new Set(tools), replies: results };
@@ -37,4 +49,10 @@ export function readConversation(messages: readonly HeardMessage[], tools: reado
     return { scaffold: "react", question, offered: new Set(named), replies: observations };
   }
   return { scaffold: system.includes(ANSWER_LABEL) ? "cot" : "direct", question, offered: new Set(), replies: told };
+}
+
+function resultIn(role: string, text: string): string | undefined {
+  if (text === "") return undefined;
+  if (role === "tool") return text;
+  return text.startsWith(OBSERVATION) ? text.slice(OBSERVATION.length) : undefined;
 }

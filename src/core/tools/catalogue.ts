@@ -52,4 +52,5 @@ const byChannel: Readonly<Record<Channel, readonly Tool[]>> = {
   math: tools.filter(({ channel }) => channel === "math"),
   python: tools.filter(({ channel }) => channel === "python"),
   search: tools.filter(({ channel }) => channel === "search"),
+  delegate: tools.filter(({ channel }) => channel === "delegate"),
 };

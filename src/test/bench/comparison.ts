@@ -11,7 +11,8 @@ const none = { hidden: false, label: undefined, canUndo: false, canRedo: false, 
 const snapshot: CompareSnapshot = {
   identity: { places },
   picture,
-  debuggerAt: [], labelling: { annotator: "ada", question: "check", choices: [], purpose: "label", progress: undefined, columns: [none, none] },
+  debuggerAt: [],
+  labelling: { annotator: "ada", question: "check", choices: [], purpose: "label", progress: undefined, columns: [none, none] },
 };
 
 // What the host would send for a pair of 500 steps, and for one without any.

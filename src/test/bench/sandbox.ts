@@ -81,6 +81,12 @@ async function measure() {
   return { cold, warm: warm[2], programsPerMinute: await programsPerMinute(), executor: await executorRuns() };
 }
 
-measure()
-  .then((measured) => console.log(JSON.stringify(measured)))
-  .finally(() => rmSync(root, { recursive: true, force: true }));
+async function main() {
+  try {
+    console.log(JSON.stringify(await measure()));
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+void main();

@@ -20,8 +20,7 @@ export function writeAtif(
   );
   const messages = chatMessagesOf(trial);
   const place = (step: object) => steps.push({ step_id: steps.length + 1, ...step });
-  if (asked !== undefined && !messages.some(({ role }) => role === "user" || role === "system"))
-    place({ source: "user", message: askedText(asked) });
+  if (asked !== undefined && !trial.steps.some(({ kind }) => kind === "message")) place({ source: "user", message: askedText(asked) });
   for (const { role, content, tool_calls, tool_call_id } of messages) {
     if (role === "system" || role === "user") place({ source: role, message: content ?? "" });
     else if (role === "assistant")

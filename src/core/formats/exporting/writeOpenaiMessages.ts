@@ -13,7 +13,7 @@ export function writeOpenaiMessages(
   asked: Asked | undefined = problem,
 ): string {
   const messages = chatMessagesOf(trial);
-  const isTold = messages.some(({ role }) => role === "user" || role === "system");
+  const isTold = trial.steps.some(({ kind }) => kind === "message");
   const { outcome } = trial;
   return JSON.stringify({
     messages: isTold || asked === undefined ? messages : [{ role: "user", content: askedText(asked) }, ...messages],
@@ -27,6 +27,16 @@ export function writeOpenaiMessages(
 }
 
 /** What no other format has a place for: the cell, the outcome, and what the interceptor did. */
-export function facts({ policy, scaffold, condition, repetition, seed, outcome, exposure }: Trial) {
-  return { policy, scaffold, condition, repetition, seed, outcome, exposure };
+export function facts({ policy, scaffold, condition, repetition, seed, outcome, exposure, intervention, finalised }: Trial) {
+  return {
+    policy,
+    scaffold,
+    condition,
+    repetition,
+    seed,
+    outcome,
+    exposure,
+    ...(intervention && { intervention }),
+    ...(finalised && { finalised }),
+  };
 }

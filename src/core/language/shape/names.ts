@@ -35,6 +35,7 @@ export const channelNames: readonly NamedThing[] = listed({
   math: "The tools of mathematics, such as solve_equation.",
   python: "The code executor, run_python, alone.",
   search: "The search of the web, web_search, alone.",
+  delegate: "A delegate that reads the problem's documents, ask_delegate, alone.",
 } satisfies Record<Channel, string>);
 
 export const callNames: readonly NamedThing[] = listed({

@@ -66,6 +66,7 @@ export function comparisonDocument({ problem, columns, rows }: ComparePicture): 
           ...(marks?.firstDivergence === row ? ["It first differs from the first column here."] : []),
           ...(marks?.corrupted.includes(row) ? ["This result is corrupted."] : []),
           ...(marks?.reappearances.includes(row) ? ["The false value comes again."] : []),
+          ...(marks?.recognitions.includes(row) ? ["The conflict with the corrupted result is recognised, by rules."] : []),
           ...(marks?.detections.includes(row) ? ["The corrupted result is challenged."] : []),
           ...(marks?.distrusts.includes(row) ? ["A genuine result is challenged."] : []),
           ...(cell.omitted > 0 ? [`${cell.omitted} more characters are left out.`] : []),

@@ -9,6 +9,7 @@ import { disclosureReport } from "./disclosureReport";
 import { finalisationReport } from "./finalisationReport";
 import { gateReports, payloadReport } from "./gateReports";
 import { groupReports } from "./groupReports";
+import { interventionContrasts } from "./interventionContrasts";
 import { levels } from "./level";
 import { trustMeasures } from "./trustMeasures";
 import type { TrustCellReport, TrustReport } from "./trustReport";
@@ -39,6 +40,7 @@ export function trust(study: TrustStudy, seed: number): TrustReport {
     gates: corrupted.flatMap((cells) => gateReports(cells, study.bases, seed)),
     payloads: corrupted.flatMap((cells) => payloadReport(cells) ?? []),
     agentContrasts: corrupted.flatMap((cells) => (cells.length > MOST_CONTRASTED ? [] : agentContrasts(cells, seed))),
+    interventionContrasts: interventionContrasts(study.cells, seed),
     finalisation: corrupted.flatMap((cells) => finalisationReport(cells, seed) ?? []),
     disclosure: corrupted.flatMap((cells) => disclosureReport(cells, from, seed) ?? []),
     left: study.left,

@@ -10,6 +10,7 @@ import { disclosureTable } from "./tables/disclosureTable";
 import { finalisationTable } from "./tables/finalisationTable";
 import { gateTable, payloadTable } from "./tables/gateTable";
 import { groupTable } from "./tables/groupTable";
+import { interventionTable } from "./tables/interventionTable";
 import { ITEM_REPLICATES } from "./trustMeasures";
 import type { TrustReport } from "./trustReport";
 import type { LeftOut } from "./trustStudy";
@@ -23,6 +24,7 @@ const ABSENCES: Readonly<Record<string, string>> = {
   gates: "no condition of these runs lies at P1, P2 or P3",
   payloads: "no run searched",
   "agent-contrasts": "each tool was given to one agent alone",
+  "intervention-contrasts": "no condition of these runs has an intervention",
   finalisation: "no trial met its turn cap and was asked once more",
   disclosure: "no condition of these runs lies at P1, P2 or P3",
 };
@@ -36,6 +38,7 @@ export function trustTables(report: TrustReport): ReportTable[] {
     groupTable(report.groups),
     disclosureTable(report.disclosure),
     agentContrastTable(report.agentContrasts),
+    interventionTable(report.interventionContrasts),
     gateTable(report.gates),
     payloadTable(report.payloads),
     finalisationTable(report.finalisation),

@@ -2,6 +2,7 @@ import type { Intervention } from "../../model/intervention";
 import type { Interval } from "../../stats/interval";
 import type { Rate } from "../rate";
 import type { Base } from "./baseMajority";
+import type { InterventionContrast } from "./interventionContrasts";
 import type { Level } from "./level";
 import type { Contrast, TrustMeasures } from "./trustMeasures";
 import type { ExposureGate } from "./trustRun";
@@ -111,6 +112,7 @@ export interface TrustReport {
   readonly gates: readonly GateReport[];
   readonly payloads: readonly PayloadReport[];
   readonly agentContrasts: readonly AgentContrast[];
+  readonly interventionContrasts: readonly InterventionContrast[];
   readonly finalisation: readonly FinalisationReport[];
   readonly disclosure: readonly DisclosureReport[];
   readonly left: LeftOut;

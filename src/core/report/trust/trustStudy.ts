@@ -8,6 +8,7 @@ import { latestLabels } from "../latestLabels";
 import { type Base, baseMajority } from "./baseMajority";
 import { scalingUnder } from "./executorRun";
 import { type Level, levelOf } from "./level";
+import { suggestDisclosure } from "./suggestDisclosure";
 import type { TrustRun } from "./trustRun";
 import { type TrustChannel, trustChannelOf, trustChannels } from "./trustRuns";
 
@@ -102,7 +103,7 @@ export function trustStudy(sources: readonly TrustSource[]): TrustStudy {
       const place = cells.get(key) ?? { cell: { channel, agent: { model, policy, scaffold }, level, intervention }, trials: [] };
       cells.set(key, place);
       const sign = signUnder(problem, condition);
-      const disclosure = { label: disclosures.get(trial.id)?.category };
+      const disclosure = { label: disclosures.get(trial.id)?.category, suggestion: suggestDisclosure(trial, problem, measured) };
       place.trials.push({ ...measured, trial, source: name, group: problem.domain, sign, disclosure });
     }
   }

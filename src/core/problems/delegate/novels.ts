@@ -1,0 +1,155 @@
+import type { DelegatedDocument } from "./delegatedDocument";
+
+/** Novels of the nineteenth century, which are in the public domain, told again in our own words. */
+export const novels: readonly DelegatedDocument[] = [
+  {
+    id: "pride-and-prejudice",
+    title: "Pride and Prejudice",
+    text: `Mr Bennet of Longbourn has five daughters and an estate that will go to a cousin, so his wife wants husbands for them. When the rich and friendly Mr Bingley takes Netherfield, he falls in love with Jane, the eldest. His friend Darcy, who owns Pemberley in Derbyshire, offends her sister Elizabeth at the first ball. The cousin, a pompous clergyman named Collins, proposes to Elizabeth, is refused, and marries her friend Charlotte Lucas in her place. An officer, Wickham, tells Elizabeth that Darcy has cheated him out of a living, and she believes it. Darcy proposes to her in words that insult her family; she refuses, and a letter of his shows her how wrong she was about both men. Then Lydia, the youngest, who has followed the regiment to Brighton, runs away from there with Wickham. Darcy finds them in London and pays for their marriage without telling anyone. Lady Catherine, his aunt, comes to forbid an engagement that does not exist yet, and so gives him hope. He proposes again, and is accepted.`,
+    questions: [
+      {
+        question: "From which place does Lydia run away with Wickham?",
+        answer: "Brighton",
+        sentence: "Lydia runs away with Wickham from ….",
+        p1: "Bath",
+        p2: "Nantucket",
+      },
+      {
+        question: "Which friend of Elizabeth marries Mr Collins?",
+        answer: "Charlotte Lucas",
+        otherAnswers: ["Charlotte", "Miss Lucas"],
+        sentence: "Mr Collins marries ….",
+        p1: "Caroline Bingley",
+        p2: "Aanund Riise",
+      },
+      {
+        question: "In which county does Pemberley lie?",
+        answer: "Derbyshire",
+        sentence: "Pemberley lies in ….",
+        p1: "Devonshire",
+        p2: "Transylvania",
+      },
+    ],
+  },
+  {
+    id: "frankenstein",
+    title: "Frankenstein",
+    text: `The story is framed by letters of the explorer Robert Walton, who writes from the north to his sister Margaret. In the ice he has picked up a dying man, Victor Frankenstein, who tells him his life. As a student in Ingolstadt Victor learnt how to give life to dead matter, built a being of great size, and fled from it in horror on the night when it opened its eyes. The being, left alone, learnt to speak by watching a family in the woods, and was beaten by all whom it approached. It kills William, Victor's little brother, and sees to it that the servant Justine Moritz is executed for it. On a glacier it asks Victor for a companion. He begins the work on a lonely island, and tears it to pieces. In revenge the creature murders his friend Clerval, and on the wedding night his bride Elizabeth. Victor hunts it through many countries as far as the frozen sea, where the ship finds him. He dies on board, and the creature goes off over the ice to end its life.`,
+    questions: [
+      {
+        question: "In which town was Victor a student?",
+        answer: "Ingolstadt",
+        sentence: "Victor was a student in ….",
+        p1: "Leiden",
+        p2: "Long Beach",
+      },
+      {
+        question: "Who is executed for the murder of William?",
+        answer: "Justine Moritz",
+        otherAnswers: ["Justine"],
+        sentence: "For the murder of William … is executed.",
+        p1: "the tutor of the family",
+        p2: "Mr Bingley",
+      },
+      {
+        question: "To whom does Walton write his letters?",
+        answer: "his sister Margaret",
+        otherAnswers: ["his sister", "Margaret", "Margaret Saville", "his sister Margaret Saville"],
+        sentence: "Walton writes his letters to ….",
+        p1: "a woman in England",
+        compatible: true,
+        p2: "Phileas Fogg",
+      },
+    ],
+  },
+  {
+    id: "moby-dick",
+    title: "Moby-Dick",
+    text: `A man who wants to be called Ishmael goes to sea whenever his mood turns grey. In a crowded inn he has to share a bed with Queequeg, a tattooed harpooner, and the two become friends. Together they sign on in Nantucket, where the whaler Pequod is about to sail. Days pass before the captain shows himself: Ahab, who has lost a leg to a white whale and lives only to kill it. He nails a doubloon to the mast, for the man who first sights Moby Dick. Starbuck, the first mate, calls it madness to seek vengeance on a dumb beast, and obeys. The book stops again and again to explain whales, ropes, oil and the colour white. Other ships are met, and each has news of the whale, most of it bad. Queequeg falls ill, has a coffin made, and recovers. On the third day of the chase the whale sinks the ship, and Ahab is caught by his own line. Ishmael alone floats on the coffin until the Rachel, which is looking for other lost sailors, picks him up.`,
+    questions: [
+      {
+        question: "In which port do Ishmael and Queequeg sign on?",
+        answer: "Nantucket",
+        sentence: "Ishmael and Queequeg sign on in ….",
+        p1: "Boston",
+        p2: "Ingolstadt",
+      },
+      {
+        question: "What does Ahab nail to the mast?",
+        answer: "a doubloon",
+        otherAnswers: ["doubloon", "a gold doubloon"],
+        sentence: "Ahab nails … to the mast.",
+        p1: "a piece of gold",
+        compatible: true,
+        p2: "a map of the tram line",
+      },
+      {
+        question: "Which ship picks Ishmael up?",
+        answer: "Rachel",
+        sentence: "Ishmael is picked up by the ….",
+        p1: "Jeroboam",
+        p2: "Henrietta",
+      },
+    ],
+  },
+  {
+    id: "eighty-days",
+    title: "Around the World in Eighty Days",
+    text: `Phileas Fogg lives by the clock, dines at the Reform Club every day, and nobody knows where his money comes from. One evening he wagers 20,000 pounds that he can travel round the earth in eighty days, and leaves the same night with Passepartout, his new servant. A detective takes him for the robber of a bank and follows him, always waiting for a warrant. In India the railway turns out to be unfinished, and Fogg buys an elephant to go on. On the way they save a young widow, Aouda, who was to be burnt with her husband. In Hong Kong the servant is drugged and left behind; he finds his master again in a circus in Yokohama. A train in America is attacked, and a sledge with sails makes up for the delay. On the last ship, the Henrietta, the coal runs out, and Fogg has everything burnt that is made of wood. Back in England he is arrested and comes too late by five minutes, as it seems. But he has travelled eastward and gained a day, and so he wins.`,
+    questions: [
+      {
+        question: "What does Fogg buy to go on in India?",
+        answer: "an elephant",
+        otherAnswers: ["elephant"],
+        sentence: "To go on in India Fogg buys ….",
+        p1: "a team of camels",
+        p2: "fifty boxes of earth",
+      },
+      {
+        question: "At which club does Fogg dine every day?",
+        answer: "Reform Club",
+        sentence: "Every day Fogg dines at the ….",
+        p1: "Travellers Club",
+        p2: "Natural History Society",
+      },
+      {
+        question: "How much does Fogg wager?",
+        answer: "20,000 pounds",
+        otherAnswers: ["£20,000", "20000", "twenty thousand pounds"],
+        sentence: "Fogg wagers ….",
+        p1: "5,000 pounds",
+        p2: "34 angstroms",
+      },
+    ],
+  },
+  {
+    id: "dracula",
+    title: "Dracula",
+    text: `The young solicitor Jonathan Harker travels to a castle in the Carpathians, where Count Dracula wants to buy a house near London. He finds out too late that he is a prisoner and that his host does not live as men do. Meanwhile a ship without a crew, the Demeter, is driven into the harbour of Whitby in a storm, and a huge dog leaps ashore from it. Its cargo is fifty boxes of earth. Lucy, who spends the summer there with her friend Mina, begins to walk in her sleep and grows pale. Doctor Seward, who keeps an asylum and once proposed to her, sends to Amsterdam for his old teacher Van Helsing. Garlic, and the blood of four men, cannot save her; she dies, rises, and has to be killed once more. Harker, who has escaped, and Mina, who types all diaries into one, join the hunt. The men make the boxes useless one by one, until the Count flees with the last of them. They follow it home, and at sunset two knives turn him to dust.`,
+    questions: [
+      {
+        question: "Into which harbour is the Demeter driven?",
+        answer: "Whitby",
+        sentence: "The Demeter is driven into the harbour of ….",
+        p1: "Dover",
+        p2: "Sennhavn",
+      },
+      {
+        question: "What is the cargo of the Demeter?",
+        answer: "fifty boxes of earth",
+        otherAnswers: ["50 boxes of earth", "boxes of earth", "fifty boxes"],
+        sentence: "The cargo of the Demeter is ….",
+        p1: "thirty casks of wine",
+        p2: "a sledge with sails",
+      },
+      {
+        question: "From where is Van Helsing sent for?",
+        answer: "Amsterdam",
+        sentence: "Van Helsing is sent for from ….",
+        p1: "a town in Holland",
+        compatible: true,
+        p2: "Hong Kong",
+      },
+    ],
+  },
+];
