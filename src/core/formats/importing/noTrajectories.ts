@@ -5,10 +5,9 @@ import { hasMembers, isMembers, type Members } from "./values";
 const OTHERS: readonly [what: string, is: (record: Members) => boolean][] = [
   ["tasks of tau2-bench, without trajectories", (record) => hasMembers(record, "user_scenario", "evaluation_criteria")],
   [
-    "tasks of BFCL, without trajectories",
+    "tasks of BFCL, without trajectories; import results, or the expected calls beside them",
     (record) => hasMembers(record, "id", "question", "function") || hasMembers(record, "id", "question", "initial_config"),
   ],
-  ["expected calls of BFCL, without trajectories", (record) => hasMembers(record, "id", "ground_truth")],
   ["instructions of ToolBench, without trajectories", (record) => hasMembers(record, "api_list", "query")],
   [
     "problems with their answers, without trajectories",
@@ -20,13 +19,7 @@ const OTHERS: readonly [what: string, is: (record: Members) => boolean][] = [
   ],
   ["results of Reflexion, without trajectories", (record) => hasMembers(record, "name", "memory", "is_success")],
   ["cases of a scorer's test, without trajectories", (record) => hasMembers(record, "output", "target", "expected")],
-  [
-    "telemetry that names tools but not what they said",
-    (record) => hasMembers(record, "type", "sessionKey") || hasMembers(record, "type", "channel", "content"),
-  ],
-  ["run records of promptflow; export the spans of its trace", (record) => hasMembers(record, "run_info", "line_number")],
   ["patches of SWE-agent, without trajectories", (record) => hasMembers(record, "instance_id", "model_patch")],
-  ["the parsed messages of single observations, not a trace", (record) => isParsedObservations(record)],
 ];
 
 /** One sentence that says why a file holds nothing to import. */
@@ -40,10 +33,4 @@ export function whyNoTrajectories(shape: Shape): string {
   return names.length === 0
     ? "It is JSON, but holds no trajectories that Trial Lens knows."
     : `It is JSON with the members ${names.join(", ")}, which is no format of trajectories that Trial Lens knows.`;
-}
-
-function isParsedObservations(record: Members): boolean {
-  const parsed = (value: unknown) => isMembers(value) && "success" in value;
-  const values = Object.values(record);
-  return values.length > 0 && values.every((value) => isMembers(value) && (parsed(value.input) || parsed(value.output)));
 }
