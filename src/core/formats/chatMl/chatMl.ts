@@ -1,11 +1,11 @@
 import { ImportError } from "../../ports";
 import { type ForeignFile, namedRecordsOf, someRecord } from "../importing/foreignFile";
 import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
-import { LARGEST_PIECE } from "../importing/limits";
 import { scoredOutcome } from "../importing/outcomes";
 import { firstQuestion, readChat } from "../importing/readChat";
 import { Trajectory } from "../importing/trajectory";
 import { isMembers, listOf, type Members, membersOf } from "../importing/values";
+import { holding } from "../importing/weight";
 import { conversationOf } from "./conversation";
 
 /**
@@ -22,7 +22,7 @@ export const chatMl: ForeignFormat = {
     const found: Conversation[] = [];
     let observations = 0;
     let unparsed = 0;
-    let held = 0;
+    const hold = holding("Its observations are");
     for await (const { name, value } of namedRecordsOf(file)) {
       if (!isObservation(value)) continue;
       observations += 1;
@@ -30,8 +30,7 @@ export const chatMl: ForeignFormat = {
       if (parts.some(({ success }) => success !== true)) unparsed += 1;
       const messages = conversationOf(partOf(value.input), partOf(value.output));
       const keys = messages.map(keyOf);
-      held += keys.reduce((sum, key) => sum + key.length, 0);
-      if (held > LARGEST_PIECE) throw new ImportError(`Its observations are larger than ${LARGEST_PIECE >> 20} MiB.`);
+      for (const key of keys) hold(key);
       if (messages.some(({ role }) => role === "assistant")) found.push({ place: name, messages, keys });
     }
     const whole = found.filter(

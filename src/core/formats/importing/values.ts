@@ -1,3 +1,5 @@
+import { requireLight } from "./weight";
+
 /** What a foreign JSON value is, where nothing may be taken for granted. */
 export type Members = Readonly<Record<string, unknown>>;
 
@@ -38,6 +40,7 @@ export function unpacked(value: unknown): unknown {
   let result = value;
   for (let layer = 0; layer < 3 && typeof result === "string" && /^\s*["{[]/.test(result); layer += 1) {
     try {
+      requireLight(result);
       result = JSON.parse(result);
     } catch {
       return result;

@@ -1,12 +1,11 @@
-import { ImportError } from "../../ports";
 import { chatMessages } from "../importing/chatMessages";
 import { type ForeignFile, recordsOf, someRecord } from "../importing/foreignFile";
 import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
-import { LARGEST_PIECE } from "../importing/limits";
 import { scoredOutcome } from "../importing/outcomes";
 import { firstQuestion, readChat } from "../importing/readChat";
 import { Trajectory } from "../importing/trajectory";
 import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
+import { holding } from "../importing/weight";
 
 /**
  * Telemetry of OpenClaw: events, of which each start of an agent tells the last messages of its session. A session is a trial of the
@@ -18,7 +17,7 @@ export const openClaw: ForeignFormat = {
   recognises: ({ shape }) => someRecord(shape, isEvent),
   async *trials(file: ForeignFile) {
     const sessions = new Map<string, Map<string, Members>>();
-    let held = 0;
+    const hold = holding("Its sessions are");
     for await (const { value } of recordsOf(file)) {
       if (!isMembers(value) || value.type !== "agent.start") continue;
       const name = textOf(value.sessionKey) ?? "session";
@@ -27,8 +26,7 @@ export const openClaw: ForeignFormat = {
       for (const message of listOf(value.messages).filter(isMembers)) {
         const key = JSON.stringify(message);
         if (told.has(key)) continue;
-        held += key.length;
-        if (held > LARGEST_PIECE) throw new ImportError(`Its sessions are larger than ${LARGEST_PIECE >> 20} MiB.`);
+        hold(key);
         told.set(key, message);
       }
     }

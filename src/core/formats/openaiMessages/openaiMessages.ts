@@ -6,6 +6,7 @@ import { firstQuestion, readChat } from "../importing/readChat";
 import { Trajectory } from "../importing/trajectory";
 import { joinUnmapped, unmappedOf } from "../importing/unmapped";
 import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, textOf } from "../importing/values";
+import { holding } from "../importing/weight";
 
 /** What files call the reference answer and the score. */
 const ANSWERS = ["gt", "answer", "gold", "target", "expected", "reference"];
@@ -25,7 +26,11 @@ export const openaiMessages: ForeignFormat = {
   async *trials(file: ForeignFile) {
     if (file.shape.root !== "object" && isOneChat(file.shape.samples)) {
       const messages: unknown[] = [];
-      for await (const { value } of recordsOf(file)) messages.push(value);
+      const hold = holding("Its messages are");
+      for await (const { value } of recordsOf(file)) {
+        hold(JSON.stringify(value));
+        messages.push(value);
+      }
       yield trialOf({ messages }, "");
       return;
     }
