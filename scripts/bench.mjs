@@ -30,6 +30,7 @@ async function measure() {
       "languageServer",
       "agentDiff",
       "stepping",
+      "importing",
     ].map((name) => join(projectRoot, "src", "test", "bench", `${name}.ts`)),
     outdir: bundles,
     outExtension: { ".js": ".cjs" },
@@ -48,6 +49,9 @@ async function measure() {
   const stepping = await measured("stepping");
   const language = await measured("languageServer", dist);
   const perturbed = await measured("agentDiff", ...shared("data", "real", "agentdiff"));
+  const importing = { small: await measured("importing", "rows", "50"), large: await measured("importing", "rows", "200") };
+  const [realFiles] = shared("data", "real");
+  const largest = realFiles === undefined ? undefined : await measured("importing", realFiles, "10");
   const firstPaint = await firstPaintOfCompare(await installChromium(), await measured("comparison"));
   const activation = await activationTime();
   const beyondModel = Math.max(trials.clean, trials.corrupted);
@@ -140,6 +144,28 @@ async function measure() {
       "5 ms",
       `${ms(stepping.whole)} for the whole trial with breakpoints and all events`,
     ],
+    [
+      "import of 200 MB of trials",
+      ms(importing.large.milliseconds),
+      "",
+      `${(importing.large.megabytes / (importing.large.milliseconds / 1000)).toFixed(1)} MB a second; ${ratio(importing.large.milliseconds, importing.small.milliseconds, "50 MB")}`,
+    ],
+    [
+      "memory of that import, at most",
+      `${importing.large.memory.toFixed(0)} MB`,
+      "",
+      ratio(importing.large.memory, importing.small.memory, "that of 50 MB"),
+    ],
+    ...(largest === undefined
+      ? []
+      : [
+          [
+            "import of the ten largest real files",
+            ms(largest.milliseconds),
+            "",
+            `${largest.stored} trials in ${largest.megabytes.toFixed(1)} MB; ${largest.memory.toFixed(0)} MB of memory`,
+          ],
+        ]),
     ["size of the .vsix", `${(statSync(vsixPath).size / 1e6).toFixed(2)} MB`, "", ""],
     ["script of the Compare panel", kilobytes("compare"), "1000 kB", ""],
     ["script of the Metrics panel", kilobytes("metrics"), "1000 kB", ""],

@@ -20,6 +20,8 @@ export interface Shape {
   readonly samples: readonly unknown[];
   /** The beginning of a text. */
   readonly head: string;
+  /** Why it could not be read to its end, or as far as its format is told by. */
+  readonly trouble?: string;
 }
 
 /** A value of a file and where it stands. */
@@ -69,6 +71,7 @@ async function shapeOf(source: ForeignSource): Promise<Shape> {
   const samples: unknown[] = [];
   const members: [string, unknown][] = [];
   let read = 0;
+  let trouble: string | undefined;
   try {
     for await (const { key, index, text } of jsonPieces(source.text(), (_, at) => at === undefined || at < SAMPLES)) {
       read += text.length;
@@ -83,10 +86,13 @@ async function shapeOf(source: ForeignSource): Promise<Shape> {
     const isNothing = samples.length === 0 && members.length === 0 && /^\s*\[\s*[[{]/.test(beginning);
     if (!(error instanceof ImportError) || isNothing) throw error;
     if (error.message === GOES_ON && first === "{") return { root: "lines", samples: [Object.fromEntries(members)], head };
+    trouble = error.message;
   }
   if (samples.length === 0 && members.length === 0 && first === "[" && parseJson(head) === undefined)
     return { root: "text", samples, head };
-  return first === "[" ? { root: "array", samples, head } : { root: "object", samples: [Object.fromEntries(members)], head };
+  const shape =
+    first === "[" ? ({ root: "array", samples } as const) : ({ root: "object", samples: [Object.fromEntries(members)] } as const);
+  return { ...shape, head, ...(trouble !== undefined && { trouble }) };
 }
 
 /** The first line, if it is not too long, and at least so much as tells what comes after it. */

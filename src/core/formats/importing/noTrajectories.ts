@@ -29,6 +29,7 @@ export function whyNoTrajectories(shape: Shape): string {
   if (shape.root === "text") return "It is no JSON, no archive and no log of trajectories that Trial Lens knows.";
   const [what] = OTHERS.find(([, is]) => someRecord(shape, is)) ?? [];
   if (what !== undefined) return `It holds ${what}.`;
+  if (shape.trouble !== undefined) return shape.trouble;
   const names = [...new Set(shape.samples.filter(isMembers).flatMap((sample) => Object.keys(sample)))].slice(0, 6);
   return names.length === 0
     ? "It is JSON, but holds no trajectories that Trial Lens knows."
