@@ -22,7 +22,8 @@ const KINDS: Readonly<Record<string, (write: (text: string) => void, megabytes: 
   lines(write, megabytes) {
     for (let line = 0; line < megabytes * 100; line += 1) {
       const { traj, task_id } = JSON.parse(rowOf(line));
-      write(`${JSON.stringify({ messages: traj, task_id, model: "m" })}\n`);
+      const [, ...others] = traj;
+      write(`${JSON.stringify({ messages: [{ role: "user", content: `Task ${task_id}.` }, ...others, traj[0]], task_id, model: "m" })}\n`);
     }
   },
   /** One text without an end of line. */

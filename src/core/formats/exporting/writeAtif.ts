@@ -1,7 +1,7 @@
 import type { ImportedProblem } from "../../model/problem";
 import type { Trial } from "../../model/trial";
 import { chatMessagesOf } from "./chatMessagesOf";
-import { facts } from "./writeOpenaiMessages";
+import { factsOf } from "./factsOf";
 
 /**
  * A trial as an ATIF 1.5 trajectory. What the interceptor did stands in `extra`: the exposure of the trial, and of each corrupted result
@@ -14,8 +14,8 @@ export function writeAtif(trial: Trial, problem: Pick<ImportedProblem, "question
   );
   const messages = chatMessagesOf(trial);
   const place = (step: object) => steps.push({ step_id: steps.length + 1, ...step });
-  if (problem !== undefined && !messages.some(({ role }) => role === "user" || role === "system"))
-    place({ source: "user", message: problem.question });
+  const asked = problem !== undefined && !messages.some(({ role }) => role === "user" || role === "system");
+  if (asked) place({ source: "user", message: problem.question });
   for (const { role, content, tool_calls, tool_call_id } of messages) {
     if (role === "system" || role === "user") place({ source: role, message: content ?? "" });
     else if (role === "assistant")
@@ -53,7 +53,7 @@ export function writeAtif(trial: Trial, problem: Pick<ImportedProblem, "question
       reference_answer: problem?.answer,
       condition: trial.condition,
       ...(trial.outcome.status === "graded" && { correct: trial.outcome.correct }),
-      trial_lens: facts(trial),
+      trial_lens: factsOf(trial, problem, asked),
     },
   });
 }

@@ -1,7 +1,7 @@
 import { designOf, type Run } from "../../model/run";
 import type { Outcome, Trial } from "../../model/trial";
 import { type ChatMessageOut, chatMessagesOf } from "./chatMessagesOf";
-import { facts } from "./writeOpenaiMessages";
+import { factsOf } from "./factsOf";
 
 /** The name of the one score, which is the trial's grade. */
 const SCORE = "trial_lens";
@@ -58,7 +58,7 @@ export function writeInspect(run: Run, model: string, trials: readonly Trial[]):
 function sampleOf(trial: Trial, id: string, problem: { readonly question: string; readonly answer?: string | undefined } | undefined) {
   const { outcome, answer, perturbation } = trial;
   const question = perturbation?.question ?? problem?.question ?? "";
-  const messages = messagesOf(trial, question);
+  const { messages, asked } = messagesOf(trial, question);
   const said = messages.findLast(({ role }) => role === "assistant");
   return {
     id,
@@ -68,7 +68,7 @@ function sampleOf(trial: Trial, id: string, problem: { readonly question: string
     messages,
     output: { model: trial.model, choices: said === undefined ? [] : [{ message: said, stop_reason: "stop" }] },
     scores: scoresOf(outcome, answer),
-    metadata: { problem: trial.problem, [SCORE]: facts(trial) },
+    metadata: { problem: trial.problem, [SCORE]: factsOf(trial, problem, asked) },
     store: {},
     events: [],
     model_usage: usageOf(trial.model, [trial]),
@@ -85,12 +85,12 @@ function scoresOf(outcome: Outcome, answer: string | undefined) {
 }
 
 /** Messages as Inspect has them: arguments are objects, results name their tool and tell of failures apart. */
-function messagesOf(trial: Trial, question: string): Record<string, unknown>[] {
+function messagesOf(trial: Trial, question: string): { readonly messages: Record<string, unknown>[]; readonly asked: boolean } {
   const results = new Map(trial.steps.flatMap((step) => (step.kind === "tool-result" ? [[step.call, step]] : [])));
   const messages = chatMessagesOf(trial);
   const isTold = messages.some(({ role }) => role === "user" || role === "system");
   const asked: ChatMessageOut[] = isTold || question === "" ? [] : [{ role: "user", content: question }];
-  return [...asked, ...messages].map(({ role, content, tool_calls, tool_call_id }) => {
+  const written = [...asked, ...messages].map(({ role, content, tool_calls, tool_call_id }) => {
     const result = results.get(tool_call_id ?? "");
     return {
       role,
@@ -102,6 +102,7 @@ function messagesOf(trial: Trial, question: string): Record<string, unknown>[] {
       ...(result && !result.shown.ok && { error: { type: "unknown", message: result.shown.text } }),
     };
   });
+  return { messages: written, asked: asked.length > 0 };
 }
 
 function callOf({ name, arguments: text }: { readonly name: string; readonly arguments: string }) {

@@ -1,7 +1,7 @@
 import { type ForeignArchive, type ForeignSource, ImportError } from "../../ports";
 import { GOES_ON, jsonPieces, parseJson } from "./jsonPieces";
 import { linesOf } from "./lines";
-import { isMembers, type Members } from "./values";
+import { isMembers, type Members, toldName } from "./values";
 import { holding } from "./weight";
 
 /** So many of a file's records tell its format. */
@@ -143,7 +143,7 @@ export async function* namedRecordsOf(file: ForeignFile): AsyncGenerator<Placed 
   for await (const { key, index, text } of jsonPieces(file.text(), (_, at) => at === undefined)) {
     if (key === undefined || index !== undefined) continue;
     const value = parseJson(text);
-    if (value === undefined) file.note(`What stands at ${key} is not JSON and was left out.`);
+    if (value === undefined) file.note(`What stands at ${toldName(key)} is not JSON and was left out.`);
     else yield { place: key, name: key, value };
   }
 }
@@ -159,7 +159,8 @@ export async function wholeOf(file: ForeignFile, without?: string): Promise<Memb
     if (key === undefined || key === without) continue;
     hold(text);
     const value = parseJson(text);
-    if (value === undefined) throw new ImportError(`What stands at ${key}${index === undefined ? "" : `[${index}]`} is not JSON.`);
+    if (value === undefined)
+      throw new ImportError(`What stands at ${toldName(key)}${index === undefined ? "" : `[${index}]`} is not JSON.`);
     if (index === undefined) members.set(key, value);
     else {
       const list = members.get(key);

@@ -1,5 +1,6 @@
 import { ImportError } from "../../ports";
 import { DEEPEST_VALUE, LARGEST_PIECE } from "./limits";
+import { toldName } from "./values";
 import { requireLight } from "./weight";
 
 /** What is said of a text in which more follows its first value, as in JSON Lines. */
@@ -36,7 +37,7 @@ export async function* jsonPieces(chunks: AsyncIterable<string>, wanted: WantedP
   let length = 0;
   const rootIsObject = () => open[0] === "{";
   const inKey = () => rootIsObject() && level === 1 && key === undefined;
-  const place = () => `${key === undefined ? "" : key}${rootIsObject() && level === 1 ? "" : `[${index}]`}` || "the beginning";
+  const place = () => `${key === undefined ? "" : toldName(key)}${rootIsObject() && level === 1 ? "" : `[${index}]`}` || "the beginning";
   const isWanted = () => inKey() || wanted(key, rootIsObject() && level === 1 ? undefined : index);
   const keep = (text: string) => {
     if (text === "" || !isWanted()) return;

@@ -1,5 +1,5 @@
 import { type Shape, someRecord } from "./foreignFile";
-import { hasMembers, isMembers, type Members } from "./values";
+import { hasMembers, isMembers, type Members, toldName } from "./values";
 
 /** What files hold that cannot be imported, by the members of their records: mostly what stands beside trajectories. */
 const OTHERS: readonly [what: string, is: (record: Members) => boolean][] = [
@@ -33,5 +33,5 @@ export function whyNoTrajectories(shape: Shape): string {
   const names = [...new Set(shape.samples.filter(isMembers).flatMap((sample) => Object.keys(sample)))].slice(0, 6);
   return names.length === 0
     ? "It is JSON, but holds no trajectories that Trial Lens knows."
-    : `It is JSON with the members ${names.join(", ")}, which is no format of trajectories that Trial Lens knows.`;
+    : `It is JSON with the members ${names.map(toldName).join(", ")}, which is no format of trajectories that Trial Lens knows.`;
 }

@@ -29,6 +29,14 @@ export function hasMembers(value: unknown, ...names: readonly string[]): value i
   return isMembers(value) && names.every((name) => Object.hasOwn(value, name));
 }
 
+/** A name in a file as a sentence tells it: on one line, and no longer than people read. A damaged file may hold names without end. */
+export function toldName(name: string): string {
+  const line = name.slice(0, 2 * LONGEST_NAME).replace(/\s+/g, " ");
+  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line;
+}
+
+const LONGEST_NAME = 60;
+
 /** A text as it stands; any other value as JSON. */
 export function shownText(value: unknown): string {
   if (value === undefined || value === null) return "";
