@@ -1,5 +1,6 @@
 import { designOf, type Run } from "../../model/run";
 import type { Outcome, Trial } from "../../model/trial";
+import { fnv1a } from "../../random/hash";
 import { type ChatMessageOut, chatMessagesOf } from "./chatMessagesOf";
 import { factsOf } from "./factsOf";
 
@@ -19,14 +20,19 @@ export function writeInspect(run: Run, model: string, trials: readonly Trial[]):
   const graded = trials.filter(({ outcome }) => outcome.status === "graded");
   const right = graded.filter(({ outcome }) => outcome.status === "graded" && outcome.correct).length;
   const accuracy = graded.length === 0 ? {} : { accuracy: { name: "accuracy", value: right / graded.length, params: {} } };
-  const idOf = sampleIds(trials);
-  const samples = trials.map((trial) => sampleOf(trial, idOf(trial), problems.get(trial.problem)));
+  const sampleIdOf = sampleIds(trials);
+  const samples = trials.map((trial) => sampleOf(trial, sampleIdOf(trial), problems.get(trial.problem)));
   return `${JSON.stringify({
     version: 2,
     status: "success",
     eval: {
+      eval_id: idOf(run),
+      run_id: idOf(run),
       created: run.createdAt,
       task: run.name,
+      task_id: idOf(run),
+      task_file: null,
+      task_attribs: {},
       task_version: 0,
       dataset: { name: run.name, samples: new Set(samples.map(({ id }) => id)).size, shuffled: false },
       model,
@@ -66,7 +72,11 @@ function sampleOf(trial: Trial, id: string, problem: { readonly question: string
     input: question,
     target: problem?.answer ?? "",
     messages,
-    output: { model: trial.model, choices: said === undefined ? [] : [{ message: said, stop_reason: "stop" }] },
+    output: {
+      model: trial.model,
+      choices: said === undefined ? [] : [{ message: said, stop_reason: "stop" }],
+      usage: tokensOf([trial]),
+    },
     scores: scoresOf(outcome, answer),
     metadata: { problem: trial.problem, [SCORE]: factsOf(trial, problem, asked) },
     store: {},
@@ -81,7 +91,7 @@ function sampleOf(trial: Trial, id: string, problem: { readonly question: string
 
 function scoresOf(outcome: Outcome, answer: string | undefined) {
   if (outcome.status !== "graded") return {};
-  return { [SCORE]: { value: outcome.correct ? "C" : "I", ...(answer !== undefined && { answer }), explanation: outcome.reason } };
+  return { [SCORE]: { value: outcome.correct ? "C" : "I", answer: answer ?? null, explanation: outcome.reason } };
 }
 
 /** Messages as Inspect has them: arguments are objects, results name their tool and tell of failures apart. */
@@ -94,6 +104,7 @@ function messagesOf(trial: Trial, question: string): { readonly messages: Record
     const result = results.get(tool_call_id ?? "");
     return {
       role,
+      ...(role === "assistant" && { source: "generate" }),
       content: role === "tool" && result ? result.shown.text : (content ?? ""),
       ...(tool_calls && { tool_calls: tool_calls.map(({ id, function: called }) => ({ id, ...callOf(called), type: "function" })) }),
       ...(tool_call_id !== undefined && { tool_call_id }),
@@ -122,10 +133,19 @@ function sampleIds(trials: readonly Trial[]): (trial: Trial) => string {
   return (trial) => (several ? `${trial.problem} · ${cellOf(trial)}` : trial.problem);
 }
 
+/** Equal runs have equal ids, so that a log that is written again is the same log. */
+function idOf({ name, createdAt }: Run): string {
+  return fnv1a(`${name}\n${createdAt}`).toString(16).padStart(8, "0");
+}
+
 function usageOf(model: string, trials: readonly Trial[]) {
+  return { [model]: tokensOf(trials) };
+}
+
+function tokensOf(trials: readonly Trial[]) {
   const sum = (count: (trial: Trial) => number) => trials.reduce((total, trial) => total + count(trial), 0);
   const [input, output] = [sum(({ usage }) => usage.inputTokens), sum(({ usage }) => usage.outputTokens)];
-  return { [model]: { input_tokens: input, output_tokens: output, total_tokens: input + output } };
+  return { input_tokens: input, output_tokens: output, total_tokens: input + output };
 }
 
 /** When the first trial began, or the last one ended; empty where that is not told. */
