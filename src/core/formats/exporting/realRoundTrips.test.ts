@@ -49,7 +49,7 @@ function exact(steps: readonly Step[], areObjects: boolean): unknown[] {
   });
 }
 
-/** Whether a trial has only what messages can hold, see `docs/formats.md`: no text or call after a call or result of the same turn, nothing that the model made up. */
+/** Whether a trial has only what messages can hold, see the README's table: no text or call after a call or result of the same turn, nothing that the model made up. */
 function isPlain(steps: readonly Step[]): boolean {
   const calls = new Set(steps.flatMap((step) => (step.kind === "tool-call" ? [step.call] : [])));
   return steps.every((step, index) => {

@@ -6,6 +6,8 @@ import { holding } from "./weight";
 
 /** So many of a file's records tell its format. */
 const SAMPLES = 5;
+/** So much is told of what is odd about a file; a damaged one may be odd in every line. */
+const MOST_NOTES = 20;
 /** A text is known by its beginning, in UTF-16 units. */
 const HEAD = 64 * 1024;
 /** A first line up to this length is read whole, to see whether it is a value of its own; of longer ones the brackets tell. */
@@ -51,7 +53,8 @@ export async function openForeign(source: ForeignSource, note: (sentence: string
     archive,
     text: () => source.text(),
     note: (sentence) => {
-      if (!told.has(sentence)) note(sentence);
+      if (told.has(sentence) || told.size > MOST_NOTES) return;
+      note(told.size === MOST_NOTES ? "More of it is odd, which is not told." : sentence);
       told.add(sentence);
     },
   };
@@ -85,7 +88,8 @@ async function shapeOf(source: ForeignSource): Promise<Shape> {
     // What came before the damage still tells the format; reading it all will tell of the damage.
     const isNothing = samples.length === 0 && members.length === 0 && /^\s*\[\s*[[{]/.test(beginning);
     if (!(error instanceof ImportError) || isNothing) throw error;
-    if (error.message === GOES_ON && first === "{") return { root: "lines", samples: [Object.fromEntries(members)], head };
+    if (error.message === GOES_ON && first === "{" && lines.length === 1)
+      return { root: "lines", samples: [Object.fromEntries(members)], head };
     trouble = error.message;
   }
   if (samples.length === 0 && members.length === 0 && first === "[" && parseJson(head) === undefined)
