@@ -36,6 +36,7 @@ const builds = [
       extension: "src/extension/extension.ts",
       algebraProcess: "src/node/algebra/algebraProcess.ts",
       sandboxProcess: "src/node/sandbox/sandboxProcess.ts",
+      importWorker: "src/node/importing/importWorker.ts",
       recordsWorker: "src/node/records/recordsWorker.ts",
       reportWorker: "src/node/reports/reportWorker.ts",
     },

@@ -31,6 +31,7 @@ async function measure() {
       "agentDiff",
       "stepping",
       "sandbox",
+      "importing",
     ].map((name) => join(projectRoot, "src", "test", "bench", `${name}.ts`)),
     outdir: bundles,
     outExtension: { ".js": ".cjs" },
@@ -50,6 +51,9 @@ async function measure() {
   const sandbox = await measured("sandbox", dist);
   const language = await measured("languageServer", dist);
   const perturbed = await measured("agentDiff", ...shared("data", "real", "agentdiff"));
+  const importing = { small: await measured("importing", "rows", "50"), large: await measured("importing", "rows", "200") };
+  const [realFiles] = shared("data", "real");
+  const largest = realFiles === undefined ? undefined : await measured("importing", realFiles, "10");
   const firstPaint = await firstPaintOfCompare(await installChromium(), await measured("comparison"));
   const activation = await activationTime();
   const beyondModel = Math.max(trials.clean, trials.corrupted);
@@ -168,6 +172,28 @@ async function measure() {
       "",
       `${sandbox.executor.programs} programs, ${((60 * sandbox.executor.programs) / sandbox.executor.seconds).toFixed(0)} a minute`,
     ],
+    [
+      "import of 200 MB of trials",
+      ms(importing.large.milliseconds),
+      "",
+      `${(importing.large.megabytes / (importing.large.milliseconds / 1000)).toFixed(1)} MB a second; ${ratio(importing.large.milliseconds, importing.small.milliseconds, "50 MB")}`,
+    ],
+    [
+      "memory of that import, at most",
+      `${importing.large.memory.toFixed(0)} MB`,
+      "",
+      ratio(importing.large.memory, importing.small.memory, "that of 50 MB"),
+    ],
+    ...(largest === undefined
+      ? []
+      : [
+          [
+            "import of the ten largest real files",
+            ms(largest.milliseconds),
+            "",
+            `${largest.stored} trials in ${largest.megabytes.toFixed(1)} MB; ${largest.memory.toFixed(0)} MB of memory`,
+          ],
+        ]),
     ["size of the .vsix", `${(statSync(vsixPath).size / 1e6).toFixed(2)} MB`, "", ""],
     ["script of the Compare panel", kilobytes("compare"), "1000 kB", ""],
     ["script of the Metrics panel", kilobytes("metrics"), "1000 kB", ""],

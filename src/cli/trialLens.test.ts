@@ -209,6 +209,13 @@ describe("trial-lens report, show and diff", () => {
     expect(rows[firstDivergence]).toMatchObject({ relation: "changed", left: { kind: "tool-result" }, right: { corrupted: true } });
   });
 
+  it("diff writes a comparison as a document", async () => {
+    const pair = [runFolder, sum.replace("corrupted", "clean"), sum];
+    expect((await call("diff", ...pair, "--format", "markdown")).out).toContain("| Outcome |");
+    expect((await call("diff", ...pair, "--format", "html")).out).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>\s*$/i);
+    expect((await call("diff", ...pair, "--format", "pdf")).err).toContain("use one of markdown, html");
+  });
+
   it("opens a run with a torn and a foreign line and names both", async () => {
     const copy = join(folder, "torn");
     await call("run", join(folder, "own.experiment.yaml"), "--out", copy);

@@ -1,16 +1,17 @@
 import { userInfo } from "node:os";
 import * as vscode from "vscode";
+import type { ImportSession } from "../core/importing/importSession";
 import type { EmbedderChoice, ModelChoice } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
 import type { Replayed } from "../core/model/replay";
-import type { ChatModel, Clock, Embedder, Files, ForeignSource } from "../core/ports";
+import type { ChatModel, Clock, Embedder, Files } from "../core/ports";
 import type { Records } from "../core/records/records";
 import { experimentRun } from "../core/store/runFolder";
 import type { RunContents } from "../core/store/runReader";
 import type { ToolMeans } from "../core/tools/tool";
 import type { ReplaySetup } from "../node/cassette/replayRun";
 import { filesIn } from "../node/importing/filesIn";
-import { foreignSource } from "../node/importing/foreignSource";
+import { startImportThread } from "../node/importing/importThread";
 import type { ModelSources } from "../node/models/models";
 import { nodeFiles } from "../node/nodeFiles";
 import { RecordsThread } from "../node/records/recordsThread";
@@ -35,8 +36,8 @@ export interface Services {
   readonly clock: Clock;
   /** The files that a path of this machine stands for: itself, or those in it at any depth. */
   readonly filesIn: (path: string) => Promise<string[]>;
-  /** A file of this machine that is read piece by piece, to be imported. */
-  readonly foreignSource: (path: string) => ForeignSource;
+  /** What one import needs, on a thread of its own; who asks for it disposes of it. */
+  readonly importSession: () => ImportSession;
   /** Run folders, read off this thread. */
   readonly records: Records;
   readonly runs: Runs;
@@ -128,7 +129,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     files: nodeFiles,
     clock: systemClock,
     filesIn,
-    foreignSource,
+    importSession: () => startImportThread(distFolder),
     records,
     runs,
     labels: new LabelWriter(nodeFiles, systemClock, runs),

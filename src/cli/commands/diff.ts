@@ -1,20 +1,37 @@
+import { resolve } from "node:path";
 import { align } from "../../core/align/align";
 import type { AlignedRow } from "../../core/align/alignment";
 import { type Segment, wordDifference } from "../../core/align/wordDifference";
 import { printable, printableLines } from "../../core/model/printable";
+import { comparePicture } from "../../core/projections/compareTrials";
+import { comparisonHtml } from "../../core/projections/comparison/comparisonHtml";
+import { comparisonMarkdown } from "../../core/projections/comparison/comparisonMarkdown";
 import { corruptionNote, STEP_INDENT, stepHead, stepLine, stepText } from "../../core/projections/stepLine";
-import { type Command, DONE } from "../command";
+import { type Command, DONE, UsageError } from "../command";
 import { findTrial, openRunFolder } from "../openRunFolder";
 import { readArguments } from "../readArguments";
 
+/** A comparison as a document, as the panel saves it. */
+const WRITERS = new Map([
+  ["markdown", comparisonMarkdown],
+  ["html", comparisonHtml],
+]);
+
 export const diff: Command = {
   name: "diff",
-  usage: "<run> <trialA> <trialB> [--json]",
+  usage: "<run> <trialA> <trialB> [--format markdown|html] [--json]",
   summary: "Two trials of a run, aligned step by step: = same, ! changed, - and + without counterpart.",
   async run(args, terminal) {
-    const { positionals, values } = readArguments(args, { json: { type: "boolean" } }, 3);
+    const { positionals, values } = readArguments(args, { json: { type: "boolean" }, format: { type: "string" } }, 3);
     const [folder = "", first = "", second = ""] = positionals;
     const contents = await openRunFolder(folder, terminal);
+    if (values.format !== undefined) {
+      const write = WRITERS.get(values.format);
+      if (write === undefined) throw new UsageError(`--format ${values.format}: use one of ${[...WRITERS.keys()].join(", ")}.`);
+      const place = { runFolder: resolve(folder), run: contents.run };
+      terminal.out(write(comparePicture([first, second].map((id) => ({ ...place, trial: findTrial(contents, id) })))).trimEnd());
+      return DONE;
+    }
     const { rows, firstDivergence } = align(findTrial(contents, first).steps, findTrial(contents, second).steps);
     if (values.json) {
       const json = rows.map(({ relation, left, right }) => ({ relation, left: left ?? null, right: right ?? null }));

@@ -3,15 +3,19 @@ import { agentDiff } from "./agentDiff/agentDiff";
 import { agentDojo } from "./agentDojo/agentDojo";
 import { agentSessions } from "./agentSessions/agentSessions";
 import { atif } from "./atif/atif";
+import { bfcl } from "./bfcl/bfcl";
+import { chatMl } from "./chatMl/chatMl";
 import type { ForeignFile } from "./importing/foreignFile";
 import type { ForeignFormat } from "./importing/importedTrial";
 import { whyNoTrajectories } from "./importing/noTrajectories";
 import { inspect } from "./inspect/inspect";
 import { modelSolutions } from "./modelSolutions/modelSolutions";
 import { openaiMessages } from "./openaiMessages/openaiMessages";
+import { openClaw } from "./openClaw/openClaw";
 import { react } from "./react/react";
 import { langfuse } from "./spans/langfuse";
 import { langsmith } from "./spans/langsmith";
+import { promptflow } from "./spans/promptflow";
 import { telemetry } from "./spans/telemetry";
 import { sweAgent } from "./sweAgent/sweAgent";
 import { tau2Bench } from "./tau2Bench/tau2Bench";
@@ -34,11 +38,15 @@ export const foreignFormats: readonly ForeignFormat[] = [
   langfuse,
   langsmith,
   telemetry,
+  promptflow,
+  chatMl,
+  openClaw,
   toolBench,
   tora,
   agentDojo,
   agentSessions,
   modelSolutions,
+  bfcl,
   transcripts,
   react,
   openaiMessages,

@@ -75,7 +75,7 @@ function* decoded(text: string): Generator<Placed> {
       yield* written(sequence[0], sequence.index);
       continue;
     }
-    let place = escape.index;
+    let place = sequence.index;
     for (const character of plain) {
       const end = place + encodeURIComponent(character).replace(/^[^%]$/, "%00").length;
       yield { character, start: place, end };

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import type { ImportSurvey } from "../../core/importing/importTrials";
 import { refusalSentences, surveySentence, unmappedSentence } from "../../core/importing/surveySentences";
+import type { SurveySummary } from "../../core/importing/surveySummary";
 import { printable } from "../../core/model/printable";
 
 const { l10n } = vscode;
@@ -9,9 +9,9 @@ const { l10n } = vscode;
 const UNNAMED = "unknown";
 
 /** Says what files hold, and asks whether to import it; undefined if the person leaves. */
-export async function askToImport(survey: ImportSurvey): Promise<{ readonly model: string | undefined } | undefined> {
+export async function askToImport(survey: SurveySummary): Promise<{ readonly model: string | undefined } | undefined> {
   const details = [unmappedSentence(survey), ...refusalSentences(survey)].filter((sentence) => sentence !== undefined);
-  const unnamed = survey.design.models.includes(UNNAMED);
+  const unnamed = survey.models.includes(UNNAMED);
   const items = [
     { label: l10n.t("Import"), detail: printable(details.join(" ")), names: false },
     ...(unnamed

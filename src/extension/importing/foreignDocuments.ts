@@ -1,11 +1,8 @@
 import * as vscode from "vscode";
 import * as z from "zod";
-import { askedText } from "../../core/model/context";
 import { printable } from "../../core/model/printable";
-import { trialText } from "../../core/projections/trialText";
 import type { Services } from "../services";
 import { HumanError } from "../vscode/reportError";
-import { foreignTrials } from "./foreignTrials";
 
 /** Scheme of the read-only documents that show a trial of a file that is not imported. */
 export const FOREIGN_SCHEME = "trial-lens-foreign";
@@ -14,15 +11,16 @@ const querySchema = z.tuple([z.string().min(1), z.int().nonnegative()]);
 
 /** Shows trials of files of others as text. */
 export class ForeignDocuments implements vscode.TextDocumentContentProvider {
-  constructor(private readonly services: Pick<Services, "foreignSource">) {}
+  constructor(private readonly services: Pick<Services, "importSession">) {}
 
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
     const [file, wanted] = querySchema.parse(JSON.parse(uri.query));
-    let index = 0;
-    for await (const found of foreignTrials(this.services, vscode.Uri.parse(file, true))) {
-      if (found.kind === "file") continue;
-      if (index === wanted) return `${trialText(askedText(found.problem), found.trial)}\n`;
-      index += 1;
+    const session = this.services.importSession();
+    try {
+      const text = await session.trialText(vscode.Uri.parse(file, true).fsPath, wanted);
+      if (text !== undefined) return `${text}\n`;
+    } finally {
+      session.dispose();
     }
     throw new HumanError(vscode.l10n.t("The file has no such trial any more; open it again."));
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { describeOutcome } from "../../core/projections/describeOutcome";
 import { gather, jsonSource } from "../../test/builders/foreignSources";
 import { foreignPage } from "./foreignPage";
 
@@ -9,7 +10,12 @@ const uri = "file:///a/%3Cb%3E.traj";
 describe("the page of a file that is not imported", () => {
   it("shows hostile texts as texts, and links to nothing but the two commands", async () => {
     const { trials, problems, files } = await gather(jsonSource([row]));
-    const shown = trials.map((trial, index) => ({ trial, question: problems[index]?.question ?? "" }));
+    const shown = trials.map((trial, index) => ({
+      id: trial.id,
+      question: problems[index]?.question ?? "",
+      model: trial.model,
+      outcome: describeOutcome(trial),
+    }));
     const page = foreignPage({ uri, nonce: "n", state: "read", ...(files[0] && { file: files[0] }), trials: shown, total: 3 });
     expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(page).toContain("<h1>&lt;b&gt;.traj</h1>");

@@ -1,16 +1,10 @@
 import type { FileReading } from "../../core/importing/assembledTrials";
+import type { ListedTrial } from "../../core/importing/importSession";
 import { escapeHtml } from "../../core/model/escapeHtml";
 import { printable } from "../../core/model/printable";
-import type { Trial } from "../../core/model/trial";
 import { beginning } from "../../core/projections/beginning";
-import { describeOutcome } from "../../core/projections/describeOutcome";
 import { plural } from "../../core/report/plural";
 import { commandIds } from "../contributions";
-
-export interface ShownTrial {
-  readonly trial: Trial;
-  readonly question: string;
-}
 
 export interface ForeignPage {
   /** Address of the file. */
@@ -20,7 +14,7 @@ export interface ForeignPage {
   readonly state: "reading" | "read";
   readonly file?: FileReading;
   /** The first ones. */
-  readonly trials: readonly ShownTrial[];
+  readonly trials: readonly ListedTrial[];
   /** How many there are in all. */
   readonly total: number;
 }
@@ -77,9 +71,9 @@ ${trials.map((each, index) => rowOf(each, command(commandIds.openForeignTrial, u
 ${left}`;
 }
 
-function rowOf({ trial, question }: ShownTrial, link: string): string {
-  const cells = [question, trial.model, describeOutcome(trial)].map((text) => `<td>${shown(text)}</td>`).join("");
-  return `<tr><td><a href="${link}" title="Open as text">${shown(trial.id)}</a></td>${cells}</tr>`;
+function rowOf({ id, question, model, outcome }: ListedTrial, link: string): string {
+  const cells = [question, model, outcome].map((text) => `<td>${shown(text)}</td>`).join("");
+  return `<tr><td><a href="${link}" title="Open as text">${shown(id)}</a></td>${cells}</tr>`;
 }
 
 /** A command of this extension alone, of which nothing but the file's address and a number is told. */

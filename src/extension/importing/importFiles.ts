@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import { runFolderName } from "../../core/experiment/runFolderName";
-import { type ImportSurvey, importTrials, surveyImport } from "../../core/importing/importTrials";
+import type { ImportSession } from "../../core/importing/importSession";
 import { refusalSentences } from "../../core/importing/surveySentences";
+import type { SurveySummary } from "../../core/importing/surveySummary";
 import { printable } from "../../core/model/printable";
-import type { ForeignSource } from "../../core/ports";
 import { viewIds } from "../contributions";
 import type { Services } from "../services";
 import { HumanError } from "../vscode/reportError";
@@ -21,10 +21,26 @@ export async function importFiles(services: Services, files: readonly vscode.Uri
   if (!first) return;
   const target = vscode.workspace.getWorkspaceFolder(first) ?? vscode.workspace.workspaceFolders?.[0];
   if (!target) throw new HumanError(l10n.t("Open a folder first: trials are saved in its folder trials."));
-  const sources = (await Promise.all(files.map((file) => sourcesOf(services, file)))).flat();
+  const paths = (await Promise.all(files.map((file) => pathsOf(services, file)))).flat();
+  const session = services.importSession();
+  try {
+    await importPaths(services, session, { paths, name: nameOf(files), target: target.uri });
+  } finally {
+    session.dispose();
+  }
+}
+
+interface Wanted {
+  readonly paths: readonly string[];
+  readonly name: string;
+  /** The workspace folder whose trials it joins. */
+  readonly target: vscode.Uri;
+}
+
+async function importPaths(services: Services, session: ImportSession, { paths, name, target }: Wanted): Promise<void> {
   const look = async (model: string | undefined) => {
     const title = l10n.t("Reading what is to be imported");
-    const { value, stopped } = await withImportProgress(title, (means) => surveyImport({ sources, model, ...means }));
+    const { value, stopped } = await withImportProgress(title, (means) => session.survey(paths, model, means));
     return stopped ? undefined : value;
   };
   const found = await look(undefined);
@@ -35,20 +51,18 @@ export async function importFiles(services: Services, files: readonly vscode.Uri
   if (!agreed) return;
   const survey = agreed.model === undefined ? found : await look(agreed.model);
   if (!survey) return;
-  const name = nameOf(files);
-  const folder = vscode.Uri.joinPath(target.uri, "trials", runFolderName(name, services.clock.now())).fsPath;
-  const { files: ports, clock, version } = services;
-  const setup = { sources, model: agreed.model, survey, folder, name, version, files: ports, clock };
-  const { value } = await withImportProgress(l10n.t("Importing {0}", printable(name)), (means) => importTrials({ ...setup, ...means }));
+  const folder = vscode.Uri.joinPath(target, "trials", runFolderName(name, services.clock.now())).fsPath;
+  const { version } = services;
+  const title = l10n.t("Importing {0}", printable(name));
+  const { value: stored } = await withImportProgress(title, (means) => session.store({ folder, name, version }, means));
   // A view that is shown goes to the run as soon as it is told of it.
   await vscode.commands.executeCommand(`${viewIds.trials}.focus`);
   services.runs.finish(folder);
-  const planned = survey.planned.length;
-  if (value.stored < planned) {
+  if (stored < survey.trials) {
     const sentence = l10n.t(
       "{0} of {1} trials were imported before it was stopped; delete {2} to import anew.",
-      value.stored,
-      planned,
+      stored,
+      survey.trials,
       folder,
     );
     void vscode.window.showWarningMessage(sentence);
@@ -56,16 +70,16 @@ export async function importFiles(services: Services, files: readonly vscode.Uri
 }
 
 /** A folder stands for the files in it. */
-async function sourcesOf(services: Services, file: vscode.Uri): Promise<ForeignSource[]> {
+async function pathsOf(services: Services, file: vscode.Uri): Promise<string[]> {
   if (file.scheme !== "file") {
     const name = vscode.workspace.asRelativePath(file);
     throw new HumanError(l10n.t("{0} is not on this computer; save it there to import it.", name));
   }
-  return (await services.filesIn(file.fsPath)).map(services.foreignSource);
+  return services.filesIn(file.fsPath);
 }
 
-function requireTrials(survey: ImportSurvey): void {
-  if (survey.planned.length > 0) return;
+function requireTrials(survey: SurveySummary): void {
+  if (survey.trials > 0) return;
   if (survey.files.length === 0) throw new HumanError(l10n.t("There is no file in it; choose files, or a folder with some."));
   const [why = "", ...others] = refusalSentences(survey);
   const more = others.length > 0 ? ` ${l10n.t("The log says why for {0} more.", others.length)}` : "";

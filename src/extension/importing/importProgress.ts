@@ -1,14 +1,8 @@
 import * as vscode from "vscode";
-import type { Cancellation } from "../../core/ports";
+import type { ImportMeans } from "../../core/importing/importSession";
 
 /** A notification is changed no more often than people can read. */
 const MILLISECONDS = 200;
-
-/** What an import is carried out with. */
-export interface ImportMeans {
-  readonly cancellation: Cancellation;
-  readonly onTrial: (done: number, planned: number | undefined) => void;
-}
 
 /** Shows how far an import is, with a button to stop it; `work` then ends early. */
 export async function withImportProgress<Value>(

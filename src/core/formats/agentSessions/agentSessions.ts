@@ -1,14 +1,13 @@
-import { ImportError } from "../../ports";
 import { chatMessages } from "../importing/chatMessages";
 import { type ForeignFile, recordsOf, someRecord } from "../importing/foreignFile";
 import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
-import { LARGEST_PIECE } from "../importing/limits";
 import { scoredOutcome } from "../importing/outcomes";
 import { firstQuestion, readChat } from "../importing/readChat";
 import { isoTime } from "../importing/times";
 import { Trajectory } from "../importing/trajectory";
 import { unmappedOf } from "../importing/unmapped";
 import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
+import { holding } from "../importing/weight";
 
 /**
  * Session logs of coding agents, as Claude Code writes them: a line an entry, each with a message and the entry before it. A session is
@@ -20,15 +19,16 @@ export const agentSessions: ForeignFormat = {
   recognises: ({ shape }) => someRecord(shape, (record) => hasMembers(record, "uuid", "sessionId", "message")),
   async *trials(file: ForeignFile) {
     const sessions = new Map<string, Members[]>();
-    let held = 0;
+    const hold = holding("Its sessions are");
     for await (const { value } of recordsOf(file)) {
       const entry = membersOf(value);
       if (!isMembers(entry.message)) continue;
-      held += JSON.stringify(entry.message).length;
-      if (held > LARGEST_PIECE) throw new ImportError(`Its sessions are larger than ${LARGEST_PIECE >> 20} MiB.`);
+      hold(JSON.stringify(entry.message));
       const chain = entry.isSidechain === true ? ` side chain ${shownText(entry.agentId)}` : "";
       const key = `session ${shownText(entry.sessionId)}${chain}`;
-      sessions.set(key, [...(sessions.get(key) ?? []), entry]);
+      const entries = sessions.get(key) ?? [];
+      entries.push(entry);
+      sessions.set(key, entries);
     }
     for (const [place, entries] of sessions) yield trialOf(entries, place);
   },

@@ -2,6 +2,7 @@ import { chatContent } from "../importing/chatContent";
 import { type ForeignFile, recordsOf, someRecord } from "../importing/foreignFile";
 import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
 import { scoredOutcome } from "../importing/outcomes";
+import { answerOf, type OwnFacts, ownFactsIn, ownFailure, withOwnFacts } from "../importing/ownFacts";
 import { isoTime } from "../importing/times";
 import { Trajectory } from "../importing/trajectory";
 import { joinUnmapped, unmappedOf } from "../importing/unmapped";
@@ -45,9 +46,12 @@ function isTrajectory(record: Members): boolean {
 
 function trialOf(record: Members, place: string): ImportedTrial {
   const trajectory = new Trajectory();
-  const steps = listOf(record.steps).filter(isMembers);
-  for (const step of steps) readStep(trajectory, step);
-  const said = trajectory.answered();
+  const facts = ownFactsIn(membersOf(record.extra).trial_lens);
+  const steps = listOf(record.steps)
+    .filter(isMembers)
+    .slice(facts?.asked ? 1 : 0);
+  for (const step of steps) readStep(trajectory, step, facts);
+  const said = answerOf(trajectory, facts);
   trajectory.end();
   const agent = membersOf(record.agent);
   const totals = membersOf(record.final_metrics);
@@ -66,7 +70,7 @@ function trialOf(record: Members, place: string): ImportedTrial {
     ),
   );
   const times = steps.flatMap(({ timestamp }) => isoTime(timestamp) ?? []);
-  return {
+  const trial: ImportedTrial = {
     place,
     problem: {
       id: textOf(extra.problem) ?? (question.trim().split("\n")[0]?.slice(0, 60) || "ATIF"),
@@ -89,9 +93,10 @@ function trialOf(record: Members, place: string): ImportedTrial {
       ...(steps.some(({ is_copied_context }) => is_copied_context === true) ? ["Some steps were copied from an earlier trajectory."] : []),
     ],
   };
+  return withOwnFacts(trial, facts);
 }
 
-function readStep(trajectory: Trajectory, step: Members): void {
+function readStep(trajectory: Trajectory, step: Members, facts: OwnFacts | undefined): void {
   const { text } = chatContent(step.message);
   if (step.source !== "agent") trajectory.told(step.source === "system" ? "system" : "user", text);
   else {
@@ -108,7 +113,10 @@ function readStep(trajectory: Trajectory, step: Members): void {
       const shown = chatContent(result.content).text;
       // An agent that writes its commands as text gets what they bring as a message.
       if (calls.length === 0 && result.source_call_id === undefined) trajectory.told("user", shown);
-      else trajectory.result({ id: textOf(result.source_call_id), text: shown });
+      else {
+        const failure = facts && ownFailure(facts, result.source_call_id, shown);
+        trajectory.result({ id: textOf(result.source_call_id), text: failure?.text ?? shown, error: failure?.code });
+      }
     }
   }
 }

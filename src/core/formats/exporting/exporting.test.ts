@@ -56,8 +56,11 @@ describe.each([
 
   it("tells the question where no step does, and keeps arguments that are no JSON", async () => {
     const bare = steps.slice(2).map((step) => (step.kind === "tool-call" ? { ...step, arguments: "{broken" } : step));
-    const { trials } = await gather(textSource(write({ ...whole, steps: bare }, problem)));
-    expect(trials[0]?.steps[0]).toMatchObject({ kind: "message", role: "user", text: "2+3?" });
+    const written = write({ ...whole, steps: bare }, problem);
+    const { messages, steps: told } = JSON.parse(written);
+    expect((messages ?? told)[0]).toMatchObject(messages ? { role: "user", content: "2+3?" } : { source: "user", message: "2+3?" });
+    const { trials } = await gather(textSource(written));
+    expect(trials[0]?.steps[0]).toMatchObject({ kind: "thought", text: "I add." });
     expect(trials[0]?.steps.find(({ kind }) => kind === "tool-call")).toMatchObject({ arguments: "{broken" });
   });
 });

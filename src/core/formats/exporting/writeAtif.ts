@@ -2,7 +2,7 @@ import { type Asked, askedText } from "../../model/context";
 import type { ImportedProblem } from "../../model/problem";
 import type { Trial } from "../../model/trial";
 import { chatMessagesOf } from "./chatMessagesOf";
-import { facts } from "./writeOpenaiMessages";
+import { factsOf } from "./factsOf";
 
 /**
  * A trial as an ATIF 1.5 trajectory. What the interceptor did stands in `extra`: the exposure of the trial, and of each corrupted result
@@ -20,7 +20,8 @@ export function writeAtif(
   );
   const messages = chatMessagesOf(trial);
   const place = (step: object) => steps.push({ step_id: steps.length + 1, ...step });
-  if (asked !== undefined && !trial.steps.some(({ kind }) => kind === "message")) place({ source: "user", message: askedText(asked) });
+  const isAsked = asked !== undefined && !trial.steps.some(({ kind }) => kind === "message");
+  if (isAsked) place({ source: "user", message: askedText(asked) });
   for (const { role, content, tool_calls, tool_call_id } of messages) {
     if (role === "system" || role === "user") place({ source: role, message: content ?? "" });
     else if (role === "assistant")
@@ -58,7 +59,7 @@ export function writeAtif(
       reference_answer: problem?.answer,
       condition: trial.condition,
       ...(trial.outcome.status === "graded" && { correct: trial.outcome.correct }),
-      trial_lens: facts(trial),
+      trial_lens: factsOf(trial, problem, isAsked),
     },
   });
 }

@@ -44,7 +44,7 @@ describe("a log of Inspect that is exported and imported again", () => {
   it("has the same steps as the agent saw them, question, answer, model, repetition, outcome, tokens and times", async () => {
     const { trials, problems, files } = await read(writeInspect(theRun, "m", [whole()]));
     expect(files).toEqual([{ file: "log.json", format: "Inspect log", notes: [] }]);
-    expect(problems).toMatchObject([{ id: "A run p1", question: "2+3?", answer: "5" }]);
+    expect(problems).toMatchObject([{ id: "p1", question: "2+3?", answer: "5" }]);
     const { startedAt, finishedAt } = whole();
     const seen = steps.map((step) => (step.kind === "tool-result" ? { ...step, genuine: step.shown, corrupted: false } : step));
     expect(trials).toMatchObject([
@@ -63,8 +63,8 @@ describe("a log of Inspect that is exported and imported again", () => {
   });
 
   it.each([
-    ["ungraded", UNGRADED, "no-score"],
-    ["failed", FAILED, "recorded-error"],
+    ["ungraded", UNGRADED, "no-submission"],
+    ["failed", FAILED, "model-error"],
   ])("keeps that a trial is %s", async (status, outcome, code) => {
     const { trials } = await read(writeInspect(theRun, "m", [whole({ outcome })]));
     expect(trials[0]?.outcome).toMatchObject({ status, code });
@@ -72,11 +72,17 @@ describe("a log of Inspect that is exported and imported again", () => {
 
   it("tells cells of one problem apart, and repetitions of one cell by epochs", async () => {
     const cells = [whole(), whole({ id: "t2", repetition: 3 }), whole({ id: "t3", condition: "corrupted" })];
-    const { trials } = await read(writeInspect(theRun, "m", cells));
-    expect(trials.map(({ problem, repetition }) => [problem, repetition])).toEqual([
-      ["A run p1 · B0 · native · clean", 2],
-      ["A run p1 · B0 · native · clean", 3],
-      ["A run p1 · B0 · native · corrupted", 2],
+    const written = writeInspect(theRun, "m", cells);
+    expect(JSON.parse(written).samples.map(({ id, epoch }: { id: string; epoch: number }) => [id, epoch])).toEqual([
+      ["p1 · B0 · native · clean", 2],
+      ["p1 · B0 · native · clean", 3],
+      ["p1 · B0 · native · corrupted", 2],
+    ]);
+    const { trials } = await read(written);
+    expect(trials.map(({ problem, condition, repetition }) => [problem, condition, repetition])).toEqual([
+      ["p1", "clean", 2],
+      ["p1", "clean", 3],
+      ["p1", "corrupted", 2],
     ]);
   });
 
@@ -89,7 +95,8 @@ describe("a log of Inspect that is exported and imported again", () => {
   });
 
   it("asks the question where no message does", async () => {
-    const { trials } = await read(writeInspect(theRun, "m", [whole({ steps: steps.slice(2) })]));
-    expect(trials[0]?.steps[0]).toMatchObject({ kind: "message", role: "user", text: "2+3?" });
+    const written = writeInspect(theRun, "m", [whole({ steps: steps.slice(2) })]);
+    expect(JSON.parse(written).samples[0].messages[0]).toEqual({ role: "user", content: "2+3?" });
+    expect((await read(written)).trials[0]?.steps[0]).toMatchObject({ kind: "thought", text: "I add." });
   });
 });

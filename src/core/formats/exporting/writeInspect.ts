@@ -1,10 +1,12 @@
 import { withMetadata } from "../../interventions/resultMetadata";
 import { askedIn } from "../../model/askedIn";
 import { type Asked, askedText } from "../../model/context";
+import type { ImportedProblem } from "../../model/problem";
 import { designOf, type Run } from "../../model/run";
 import type { Outcome, Trial } from "../../model/trial";
+import { fnv1a } from "../../random/hash";
 import { type ChatMessageOut, chatMessagesOf } from "./chatMessagesOf";
-import { facts } from "./writeOpenaiMessages";
+import { factsOf } from "./factsOf";
 
 /** The name of the one score, which is the trial's grade. */
 const SCORE = "trial_lens";
@@ -22,14 +24,19 @@ export function writeInspect(run: Run, model: string, trials: readonly Trial[]):
   const graded = trials.filter(({ outcome }) => outcome.status === "graded");
   const right = graded.filter(({ outcome }) => outcome.status === "graded" && outcome.correct).length;
   const accuracy = graded.length === 0 ? {} : { accuracy: { name: "accuracy", value: right / graded.length, params: {} } };
-  const idOf = sampleIds(trials);
-  const samples = trials.map((trial) => sampleOf(trial, idOf(trial), problems.get(trial.problem)?.answer, askedIn(run, trial)));
+  const sampleIdOf = sampleIds(trials);
+  const samples = trials.map((trial) => sampleOf(trial, sampleIdOf(trial), problems.get(trial.problem), askedIn(run, trial)));
   return `${JSON.stringify({
     version: 2,
     status: "success",
     eval: {
+      eval_id: idOf(run),
+      run_id: idOf(run),
       created: run.createdAt,
       task: run.name,
+      task_id: idOf(run),
+      task_file: null,
+      task_attribs: {},
       task_version: 0,
       dataset: { name: run.name, samples: new Set(samples.map(({ id }) => id)).size, shuffled: false },
       model,
@@ -58,20 +65,24 @@ export function writeInspect(run: Run, model: string, trials: readonly Trial[]):
   })}\n`;
 }
 
-function sampleOf(trial: Trial, id: string, reference: string | undefined, asked: Asked | undefined) {
+function sampleOf(trial: Trial, id: string, problem: Pick<ImportedProblem, "question" | "answer"> | undefined, asked: Asked | undefined) {
   const { outcome, answer, perturbation } = trial;
   const question = asked ? askedText(asked) : (perturbation?.question ?? "");
-  const messages = messagesOf(trial, question);
+  const { messages, isAsked } = messagesOf(trial, question);
   const said = messages.findLast(({ role }) => role === "assistant");
   return {
     id,
     epoch: trial.repetition,
     input: question,
-    target: reference ?? "",
+    target: problem?.answer ?? "",
     messages,
-    output: { model: trial.model, choices: said === undefined ? [] : [{ message: said, stop_reason: "stop" }] },
+    output: {
+      model: trial.model,
+      choices: said === undefined ? [] : [{ message: said, stop_reason: "stop" }],
+      usage: tokensOf([trial]),
+    },
     scores: scoresOf(outcome, answer),
-    metadata: { problem: trial.problem, [SCORE]: facts(trial) },
+    metadata: { problem: trial.problem, [SCORE]: factsOf(trial, problem, isAsked) },
     store: {},
     events: [],
     model_usage: usageOf(trial.model, [trial]),
@@ -84,19 +95,20 @@ function sampleOf(trial: Trial, id: string, reference: string | undefined, asked
 
 function scoresOf(outcome: Outcome, answer: string | undefined) {
   if (outcome.status !== "graded") return {};
-  return { [SCORE]: { value: outcome.correct ? "C" : "I", ...(answer !== undefined && { answer }), explanation: outcome.reason } };
+  return { [SCORE]: { value: outcome.correct ? "C" : "I", answer: answer ?? null, explanation: outcome.reason } };
 }
 
 /** Messages as Inspect has them: arguments are objects, results name their tool and tell of failures apart. */
-function messagesOf(trial: Trial, question: string): Record<string, unknown>[] {
+function messagesOf(trial: Trial, question: string): { readonly messages: Record<string, unknown>[]; readonly isAsked: boolean } {
   const results = new Map(trial.steps.flatMap((step) => (step.kind === "tool-result" ? [[step.call, step]] : [])));
   const messages = chatMessagesOf(trial);
   const isTold = trial.steps.some(({ kind }) => kind === "message");
   const asked: ChatMessageOut[] = isTold || question === "" ? [] : [{ role: "user", content: question }];
-  return [...asked, ...messages].map(({ role, content, tool_calls, tool_call_id }) => {
+  const written = [...asked, ...messages].map(({ role, content, tool_calls, tool_call_id }) => {
     const result = results.get(tool_call_id ?? "");
     return {
       role,
+      ...(role === "assistant" && { source: "generate" }),
       content: role === "tool" && result ? withMetadata(result.shown.text, result.metadata) : (content ?? ""),
       ...(tool_calls && { tool_calls: tool_calls.map(({ id, function: called }) => ({ id, ...callOf(called), type: "function" })) }),
       ...(tool_call_id !== undefined && { tool_call_id }),
@@ -105,6 +117,7 @@ function messagesOf(trial: Trial, question: string): Record<string, unknown>[] {
       ...(result && !result.shown.ok && { error: { type: "unknown", message: result.shown.text } }),
     };
   });
+  return { messages: written, isAsked: asked.length > 0 };
 }
 
 function callOf({ name, arguments: text }: { readonly name: string; readonly arguments: string }) {
@@ -124,10 +137,19 @@ function sampleIds(trials: readonly Trial[]): (trial: Trial) => string {
   return (trial) => (several ? `${trial.problem} · ${cellOf(trial)}` : trial.problem);
 }
 
+/** Equal runs have equal ids, so that a log that is written again is the same log. */
+function idOf({ name, createdAt }: Run): string {
+  return fnv1a(`${name}\n${createdAt}`).toString(16).padStart(8, "0");
+}
+
 function usageOf(model: string, trials: readonly Trial[]) {
+  return { [model]: tokensOf(trials) };
+}
+
+function tokensOf(trials: readonly Trial[]) {
   const sum = (count: (trial: Trial) => number) => trials.reduce((total, trial) => total + count(trial), 0);
   const [input, output] = [sum(({ usage }) => usage.inputTokens), sum(({ usage }) => usage.outputTokens)];
-  return { [model]: { input_tokens: input, output_tokens: output, total_tokens: input + output } };
+  return { input_tokens: input, output_tokens: output, total_tokens: input + output };
 }
 
 /** When the first trial began, or the last one ended; empty where that is not told. */

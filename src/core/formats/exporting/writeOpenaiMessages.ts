@@ -2,6 +2,7 @@ import { type Asked, askedText } from "../../model/context";
 import type { ImportedProblem } from "../../model/problem";
 import type { Trial } from "../../model/trial";
 import { chatMessagesOf } from "./chatMessagesOf";
+import { factsOf } from "./factsOf";
 
 /**
  * A trial as a line of JSON with its chat, its problem, and what came of it; the question comes first where no message tells it.
@@ -13,30 +14,15 @@ export function writeOpenaiMessages(
   asked: Asked | undefined = problem,
 ): string {
   const messages = chatMessagesOf(trial);
-  const isTold = trial.steps.some(({ kind }) => kind === "message");
+  const isAsked = asked !== undefined && !trial.steps.some(({ kind }) => kind === "message");
   const { outcome } = trial;
   return JSON.stringify({
-    messages: isTold || asked === undefined ? messages : [{ role: "user", content: askedText(asked) }, ...messages],
+    messages: isAsked ? [{ role: "user", content: askedText(asked) }, ...messages] : messages,
     id: trial.id,
     task_id: trial.problem,
     model: trial.model,
     ...(problem?.answer !== undefined && { answer: problem.answer }),
     ...(outcome.status === "graded" && { correct: outcome.correct }),
-    trial_lens: facts(trial),
+    trial_lens: factsOf(trial, problem, isAsked),
   });
-}
-
-/** What no other format has a place for: the cell, the outcome, and what the interceptor did. */
-export function facts({ policy, scaffold, condition, repetition, seed, outcome, exposure, intervention, finalised }: Trial) {
-  return {
-    policy,
-    scaffold,
-    condition,
-    repetition,
-    seed,
-    outcome,
-    exposure,
-    ...(intervention && { intervention }),
-    ...(finalised && { finalised }),
-  };
 }

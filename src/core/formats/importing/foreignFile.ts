@@ -1,13 +1,19 @@
 import { type ForeignArchive, type ForeignSource, ImportError } from "../../ports";
-import { jsonPieces, parseJson } from "./jsonPieces";
-import { LARGEST_PIECE } from "./limits";
+import { GOES_ON, jsonPieces, parseJson } from "./jsonPieces";
 import { linesOf } from "./lines";
-import { isMembers, type Members } from "./values";
+import { isMembers, type Members, toldName } from "./values";
+import { holding } from "./weight";
 
 /** So many of a file's records tell its format. */
 const SAMPLES = 5;
+/** So much is told of what is odd about a file; a damaged one may be odd in every line. */
+const MOST_NOTES = 20;
 /** A text is known by its beginning, in UTF-16 units. */
 const HEAD = 64 * 1024;
+/** A first line up to this length is read whole, to see whether it is a value of its own; of longer ones the brackets tell. */
+const LONGEST_FIRST_LINE = 8 * 1024 * 1024;
+/** Of the members of a root object, so many are named, and so much of their text is read; the format shows in the first ones. */
+const [NAMED, READ] = [10_000, 16 * 1024 * 1024];
 
 /** How a file is built, which tells its format. */
 export interface Shape {
@@ -16,6 +22,8 @@ export interface Shape {
   readonly samples: readonly unknown[];
   /** The beginning of a text. */
   readonly head: string;
+  /** Why it could not be read to its end, or as far as its format is told by. */
+  readonly trouble?: string;
 }
 
 /** A value of a file and where it stands. */
@@ -45,7 +53,8 @@ export async function openForeign(source: ForeignSource, note: (sentence: string
     archive,
     text: () => source.text(),
     note: (sentence) => {
-      if (!told.has(sentence)) note(sentence);
+      if (told.has(sentence) || told.size > MOST_NOTES) return;
+      note(told.size === MOST_NOTES ? "More of it is odd, which is not told." : sentence);
       told.add(sentence);
     },
   };
@@ -57,30 +66,40 @@ async function shapeOf(source: ForeignSource): Promise<Shape> {
   const [first] = /\S/.exec(beginning) ?? [];
   if (first !== "{" && first !== "[") return { root: "text", samples: [], head };
   const lines = beginning.trimStart().split("\n");
-  const value = parseJson(lines[0] ?? "");
+  const value = lines.length > 1 ? parseJson(lines[0] ?? "") : undefined;
   if (typeof value === "object" && value !== null && lines.slice(1).some((line) => line.trim() !== "")) {
     const samples = lines.slice(0, SAMPLES).flatMap((line) => parseJson(line) ?? []);
     return { root: "lines", samples, head };
   }
   const samples: unknown[] = [];
   const members: [string, unknown][] = [];
+  let read = 0;
+  let trouble: string | undefined;
   try {
     for await (const { key, index, text } of jsonPieces(source.text(), (_, at) => at === undefined || at < SAMPLES)) {
-      if (key === undefined) samples.push(parseJson(text));
-      else if (index === undefined) members.push([key, parseJson(text)]);
-      else if (index === 0) members.push([key, [parseJson(text)]]);
-      if (samples.length >= SAMPLES) break;
+      read += text.length;
+      const value = read > READ && members.length > 0 ? undefined : parseJson(text);
+      if (key === undefined) samples.push(value);
+      else if (index === undefined) members.push([key, value]);
+      else if (index === 0) members.push([key, [value]]);
+      if (samples.length >= SAMPLES || members.length >= NAMED) break;
     }
   } catch (error) {
     // What came before the damage still tells the format; reading it all will tell of the damage.
-    if (!(error instanceof ImportError)) throw error;
+    const isNothing = samples.length === 0 && members.length === 0 && /^\s*\[\s*[[{]/.test(beginning);
+    if (!(error instanceof ImportError) || isNothing) throw error;
+    if (error.message === GOES_ON && first === "{" && lines.length === 1)
+      return { root: "lines", samples: [Object.fromEntries(members)], head };
+    trouble = error.message;
   }
-  if (samples.length === 0 && members.length === 0 && first === "[" && parseJson(beginning) === undefined)
+  if (samples.length === 0 && members.length === 0 && first === "[" && parseJson(head) === undefined)
     return { root: "text", samples, head };
-  return first === "[" ? { root: "array", samples, head } : { root: "object", samples: [Object.fromEntries(members)], head };
+  const shape =
+    first === "[" ? ({ root: "array", samples } as const) : ({ root: "object", samples: [Object.fromEntries(members)] } as const);
+  return { ...shape, head, ...(trouble !== undefined && { trouble }) };
 }
 
-/** The first line whole, and at least so much as tells what comes after it. */
+/** The first line, if it is not too long, and at least so much as tells what comes after it. */
 async function headOf(source: ForeignSource): Promise<string> {
   const parts: string[] = [];
   let length = 0;
@@ -89,7 +108,7 @@ async function headOf(source: ForeignSource): Promise<string> {
     parts.push(chunk);
     length += chunk.length;
     lineEnds ||= parts.length === 1 ? chunk.trimStart().includes("\n") : chunk.includes("\n");
-    if ((lineEnds && length >= HEAD) || length > LARGEST_PIECE) break;
+    if ((lineEnds && length >= HEAD) || length > LONGEST_FIRST_LINE) break;
   }
   return parts.join("");
 }
@@ -128,7 +147,7 @@ export async function* namedRecordsOf(file: ForeignFile): AsyncGenerator<Placed 
   for await (const { key, index, text } of jsonPieces(file.text(), (_, at) => at === undefined)) {
     if (key === undefined || index !== undefined) continue;
     const value = parseJson(text);
-    if (value === undefined) file.note(`What stands at ${key} is not JSON and was left out.`);
+    if (value === undefined) file.note(`What stands at ${toldName(key)} is not JSON and was left out.`);
     else yield { place: key, name: key, value };
   }
 }
@@ -139,13 +158,13 @@ export async function* namedRecordsOf(file: ForeignFile): AsyncGenerator<Placed 
  */
 export async function wholeOf(file: ForeignFile, without?: string): Promise<Members> {
   const members = new Map<string, unknown>();
-  let length = 0;
+  const hold = holding("One trial in it is");
   for await (const { key, index, text } of jsonPieces(file.text(), (name) => name === undefined || name !== without)) {
     if (key === undefined || key === without) continue;
-    length += text.length;
-    if (length > LARGEST_PIECE) throw new ImportError(`It holds one trial of more than ${LARGEST_PIECE >> 20} MiB.`);
+    hold(text);
     const value = parseJson(text);
-    if (value === undefined) throw new ImportError(`What stands at ${key}${index === undefined ? "" : `[${index}]`} is not JSON.`);
+    if (value === undefined)
+      throw new ImportError(`What stands at ${toldName(key)}${index === undefined ? "" : `[${index}]`} is not JSON.`);
     if (index === undefined) members.set(key, value);
     else {
       const list = members.get(key);

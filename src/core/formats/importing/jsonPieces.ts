@@ -1,5 +1,10 @@
 import { ImportError } from "../../ports";
 import { DEEPEST_VALUE, LARGEST_PIECE } from "./limits";
+import { toldName } from "./values";
+import { requireLight } from "./weight";
+
+/** What is said of a text in which more follows its first value, as in JSON Lines. */
+export const GOES_ON = "It goes on after its JSON value has ended.";
 
 /** A value of a JSON text that is read piece by piece. */
 export interface JsonPiece {
@@ -32,7 +37,7 @@ export async function* jsonPieces(chunks: AsyncIterable<string>, wanted: WantedP
   let length = 0;
   const rootIsObject = () => open[0] === "{";
   const inKey = () => rootIsObject() && level === 1 && key === undefined;
-  const place = () => `${key === undefined ? "" : key}${rootIsObject() && level === 1 ? "" : `[${index}]`}` || "the beginning";
+  const place = () => `${key === undefined ? "" : toldName(key)}${rootIsObject() && level === 1 ? "" : `[${index}]`}` || "the beginning";
   const isWanted = () => inKey() || wanted(key, rootIsObject() && level === 1 ? undefined : index);
   const keep = (text: string) => {
     if (text === "" || !isWanted()) return;
@@ -70,7 +75,7 @@ export async function* jsonPieces(chunks: AsyncIterable<string>, wanted: WantedP
     let start = 0;
     let at = 0;
     if (ended) {
-      if (chunk.trim() !== "") throw new ImportError("It goes on after its JSON value has ended.");
+      if (chunk.trim() !== "") throw new ImportError(GOES_ON);
       continue;
     }
     for (; at < chunk.length; at += 1) {
@@ -131,7 +136,7 @@ export async function* jsonPieces(chunks: AsyncIterable<string>, wanted: WantedP
           open.pop();
           if (open.length === 0) {
             ended = true;
-            if (chunk.slice(at + 1).trim() !== "") throw new ImportError("It goes on after its JSON value has ended.");
+            if (chunk.slice(at + 1).trim() !== "") throw new ImportError(GOES_ON);
           }
           break;
         }
@@ -165,8 +170,12 @@ function keyOf(text: string): string {
   return key;
 }
 
-/** The value of a JSON text, in which NaN and infinities, as Python writes them, are null; undefined if it is none. */
+/**
+ * The value of a JSON text, in which NaN and infinities, as Python writes them, are null; undefined if it is none.
+ * @throws ImportError if it would fill the memory.
+ */
 export function parseJson(text: string): unknown {
+  requireLight(text);
   try {
     return JSON.parse(text);
   } catch {

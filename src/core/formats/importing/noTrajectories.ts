@@ -1,14 +1,13 @@
 import { type Shape, someRecord } from "./foreignFile";
-import { hasMembers, isMembers, type Members } from "./values";
+import { hasMembers, isMembers, type Members, toldName } from "./values";
 
 /** What files hold that cannot be imported, by the members of their records: mostly what stands beside trajectories. */
 const OTHERS: readonly [what: string, is: (record: Members) => boolean][] = [
   ["tasks of tau2-bench, without trajectories", (record) => hasMembers(record, "user_scenario", "evaluation_criteria")],
   [
-    "tasks of BFCL, without trajectories",
+    "tasks of BFCL, without trajectories; import results, or the expected calls beside them",
     (record) => hasMembers(record, "id", "question", "function") || hasMembers(record, "id", "question", "initial_config"),
   ],
-  ["expected calls of BFCL, without trajectories", (record) => hasMembers(record, "id", "ground_truth")],
   ["instructions of ToolBench, without trajectories", (record) => hasMembers(record, "api_list", "query")],
   [
     "problems with their answers, without trajectories",
@@ -20,13 +19,7 @@ const OTHERS: readonly [what: string, is: (record: Members) => boolean][] = [
   ],
   ["results of Reflexion, without trajectories", (record) => hasMembers(record, "name", "memory", "is_success")],
   ["cases of a scorer's test, without trajectories", (record) => hasMembers(record, "output", "target", "expected")],
-  [
-    "telemetry that names tools but not what they said",
-    (record) => hasMembers(record, "type", "sessionKey") || hasMembers(record, "type", "channel", "content"),
-  ],
-  ["run records of promptflow; export the spans of its trace", (record) => hasMembers(record, "run_info", "line_number")],
   ["patches of SWE-agent, without trajectories", (record) => hasMembers(record, "instance_id", "model_patch")],
-  ["the parsed messages of single observations, not a trace", (record) => isParsedObservations(record)],
 ];
 
 /** One sentence that says why a file holds nothing to import. */
@@ -36,14 +29,9 @@ export function whyNoTrajectories(shape: Shape): string {
   if (shape.root === "text") return "It is no JSON, no archive and no log of trajectories that Trial Lens knows.";
   const [what] = OTHERS.find(([, is]) => someRecord(shape, is)) ?? [];
   if (what !== undefined) return `It holds ${what}.`;
+  if (shape.trouble !== undefined) return shape.trouble;
   const names = [...new Set(shape.samples.filter(isMembers).flatMap((sample) => Object.keys(sample)))].slice(0, 6);
   return names.length === 0
     ? "It is JSON, but holds no trajectories that Trial Lens knows."
-    : `It is JSON with the members ${names.join(", ")}, which is no format of trajectories that Trial Lens knows.`;
-}
-
-function isParsedObservations(record: Members): boolean {
-  const parsed = (value: unknown) => isMembers(value) && "success" in value;
-  const values = Object.values(record);
-  return values.length > 0 && values.every((value) => isMembers(value) && (parsed(value.input) || parsed(value.output)));
+    : `It is JSON with the members ${names.map(toldName).join(", ")}, which is no format of trajectories that Trial Lens knows.`;
 }

@@ -76,10 +76,19 @@ export class Trajectory {
     this.#place({ kind: "tool-result", call, tool, genuine: shown, shown, corrupted: false }, opened?.turn ?? this.#turn);
   }
 
-  /** Makes what the agent said last, if it called no tool with it, its final answer. @returns it */
-  answered(): string | undefined {
+  /**
+   * Makes what the agent said last, if it called no tool with it, its final answer.
+   * @param answer Where it is known, and the agent said more before it in the same turn, it alone is.
+   * @returns it
+   */
+  answered(answer?: string): string | undefined {
     const last = this.steps.at(-1);
     if (last?.kind !== "thought") return undefined;
+    if (answer !== undefined && last.text.endsWith(`\n\n${answer}`)) {
+      this.steps[this.steps.length - 1] = { ...last, text: last.text.slice(0, -answer.length - 2) };
+      this.finalAnswer(answer);
+      return answer;
+    }
     this.steps[this.steps.length - 1] = { kind: "final-answer", index: last.index, turn: last.turn, answer: last.text };
     return last.text;
   }

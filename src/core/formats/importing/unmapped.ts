@@ -1,5 +1,5 @@
 import { LARGEST_UNMAPPED } from "./limits";
-import type { Members } from "./values";
+import { type Members, toldName } from "./values";
 
 /** What of a record has no place in a trial. */
 export interface Unmapped {
@@ -18,7 +18,7 @@ export function unmappedOf(record: Members, mapped: readonly string[], within = 
     if (mapped.includes(name) || isEmpty(value)) continue;
     const { length } = JSON.stringify(value);
     if (length <= LARGEST_UNMAPPED) unmapped.push([within + name, value]);
-    else notes.push(`${within + name} has no place in a trial and, at ${length} characters, stays in the file.`);
+    else notes.push(`${toldName(within + name)} has no place in a trial and, at ${length} characters, stays in the file.`);
   }
   return { unmapped: Object.fromEntries(unmapped), notes };
 }

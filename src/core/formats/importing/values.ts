@@ -1,3 +1,5 @@
+import { requireLight } from "./weight";
+
 /** What a foreign JSON value is, where nothing may be taken for granted. */
 export type Members = Readonly<Record<string, unknown>>;
 
@@ -27,6 +29,14 @@ export function hasMembers(value: unknown, ...names: readonly string[]): value i
   return isMembers(value) && names.every((name) => Object.hasOwn(value, name));
 }
 
+/** A name in a file as a sentence tells it: on one line, and no longer than people read. A damaged file may hold names without end. */
+export function toldName(name: string): string {
+  const line = name.slice(0, 2 * LONGEST_NAME).replace(/\s+/g, " ");
+  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line;
+}
+
+const LONGEST_NAME = 60;
+
 /** A text as it stands; any other value as JSON. */
 export function shownText(value: unknown): string {
   if (value === undefined || value === null) return "";
@@ -38,6 +48,7 @@ export function unpacked(value: unknown): unknown {
   let result = value;
   for (let layer = 0; layer < 3 && typeof result === "string" && /^\s*["{[]/.test(result); layer += 1) {
     try {
+      requireLight(result);
       result = JSON.parse(result);
     } catch {
       return result;

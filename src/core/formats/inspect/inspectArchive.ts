@@ -1,7 +1,7 @@
 import { type ForeignArchive, ImportError } from "../../ports";
 import { parseJson } from "../importing/jsonPieces";
-import { LARGEST_PIECE } from "../importing/limits";
 import { isMembers, listOf, type Members } from "../importing/values";
+import { holding } from "../importing/weight";
 import { fromPool } from "./inspectMessages";
 
 /** A sample of an archive; without one, why it could not be read. */
@@ -47,11 +47,10 @@ async function read(place: string, work: () => Promise<unknown>): Promise<Archiv
 
 /** A sample whose messages, events and attachments stand in entries of their own, each named by the place at which it begins. */
 async function sampleOfFolder(archive: ForeignArchive, folder: string): Promise<unknown> {
-  let length = 0;
+  const hold = holding(`The parts of the sample ${folder} are`);
   const json = async (name: string): Promise<unknown> => {
     const text = await archive.text(name);
-    length += text.length;
-    if (length > LARGEST_PIECE) throw new ImportError(`The sample ${folder} is larger than ${LARGEST_PIECE >> 20} MiB.`);
+    hold(text);
     return parseJson(text);
   };
   const list = async (part: string): Promise<unknown[]> => {

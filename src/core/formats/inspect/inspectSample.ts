@@ -1,6 +1,7 @@
 import type { Outcome, UngradedReason } from "../../model/trial";
 import type { ImportedTrial } from "../importing/importedTrial";
 import { brokenOff, scoredOutcome, ungraded } from "../importing/outcomes";
+import { answerOf, ownFactsIn, withOwnFacts } from "../importing/ownFacts";
 import { firstQuestion, readChat } from "../importing/readChat";
 import { isoTime } from "../importing/times";
 import { Trajectory } from "../importing/trajectory";
@@ -30,9 +31,12 @@ const IN_MESSAGES: ReadonlySet<unknown> = new Set([
 /** One sample of a log of Inspect as a trial. @param log its header. */
 export function inspectSample(log: Members, sample: Members, place: string): ImportedTrial {
   const trajectory = new Trajectory();
-  const { messages, notes } = messagesOf(sample);
-  const { parts } = readChat(trajectory, messages, { failure });
-  const said = trajectory.answered();
+  const facts = ownFactsIn(membersOf(sample.metadata).trial_lens);
+  const { messages: all, notes } = messagesOf(sample);
+  const messages = facts === undefined ? all : all.slice(facts.asked ? 1 : 0).map(withOwnArguments);
+  const codes = facts?.failed ?? {};
+  const { parts } = readChat(trajectory, messages, { failure: (message, text) => failure(message, text, codes) });
+  const said = answerOf(trajectory, facts);
   trajectory.end();
   const evaluation = membersOf(log.eval);
   const events = [...listOf(sample.events), ...listOf(membersOf(sample.transcript).events)].filter(isMembers);
@@ -44,7 +48,7 @@ export function inspectSample(log: Members, sample: Members, place: string): Imp
     unmappedOf({ scores: sample.scores ?? sample.score, events: events.filter(({ event }) => !IN_MESSAGES.has(event)) }, []),
     unmappedOf(parts, []),
   );
-  return {
+  const trial: ImportedTrial = {
     place,
     problem: {
       id: `${textOf(evaluation.task) ?? "Inspect"} ${shownText(sample.id)}`,
@@ -64,6 +68,7 @@ export function inspectSample(log: Members, sample: Members, place: string): Imp
     unmapped: left.unmapped,
     notes: [...trajectory.notes, ...notes, ...left.notes, ...(note === undefined ? [] : [note])],
   };
+  return withOwnFacts(trial, facts);
 }
 
 /** The input is a text, or messages of which the first of the user is the question. */
@@ -73,9 +78,26 @@ function inputText(input: unknown): string | undefined {
   return text !== undefined && /^(attachment|tc):\/\//.test(text) ? undefined : text;
 }
 
-function failure({ error }: Members, text: string): { code: string; text: string } | undefined {
+/** An export of ours has arguments that are no JSON object as the one member of an object, since Inspect wants one. */
+function withOwnArguments(message: unknown): unknown {
+  if (!isMembers(message) || !Array.isArray(message.tool_calls)) return message;
+  const calls = message.tool_calls.map((call: unknown) => {
+    const { parse_error, arguments: told } = membersOf(call);
+    return parse_error !== undefined && isMembers(told) && typeof told.arguments === "string"
+      ? { ...membersOf(call), arguments: told.arguments }
+      : call;
+  });
+  return { ...message, tool_calls: calls };
+}
+
+/** @param codes Those of an export of ours, by call; Inspect has no place for them. */
+function failure(
+  { error, tool_call_id }: Members,
+  text: string,
+  codes: Readonly<Record<string, string>>,
+): { code: string; text: string } | undefined {
   if (!isMembers(error)) return undefined;
-  return { code: textOf(error.type) ?? "error", text: text || shownText(error.message) };
+  return { code: codes[shownText(tool_call_id)] ?? textOf(error.type) ?? "error", text: text || shownText(error.message) };
 }
 
 const LIMITS: Readonly<Record<string, UngradedReason>> = {

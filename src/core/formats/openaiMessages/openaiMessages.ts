@@ -2,10 +2,12 @@ import { chatMessages } from "../importing/chatMessages";
 import { type ForeignFile, recordsOf, someRecord } from "../importing/foreignFile";
 import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
 import { scoredOutcome } from "../importing/outcomes";
+import { answerOf, ownFactsIn, ownFailure, withOwnFacts } from "../importing/ownFacts";
 import { firstQuestion, readChat } from "../importing/readChat";
 import { Trajectory } from "../importing/trajectory";
 import { joinUnmapped, unmappedOf } from "../importing/unmapped";
 import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, textOf } from "../importing/values";
+import { holding } from "../importing/weight";
 
 /** What files call the reference answer and the score. */
 const ANSWERS = ["gt", "answer", "gold", "target", "expected", "reference"];
@@ -25,7 +27,11 @@ export const openaiMessages: ForeignFormat = {
   async *trials(file: ForeignFile) {
     if (file.shape.root !== "object" && isOneChat(file.shape.samples)) {
       const messages: unknown[] = [];
-      for await (const { value } of recordsOf(file)) messages.push(value);
+      const hold = holding("Its messages are");
+      for await (const { value } of recordsOf(file)) {
+        hold(JSON.stringify(value));
+        messages.push(value);
+      }
       yield trialOf({ messages }, "");
       return;
     }
@@ -62,9 +68,11 @@ function isRecorded({ inputs, outputs }: Members): boolean {
 
 function trialOf(record: Members, place: string): ImportedTrial {
   const trajectory = new Trajectory();
-  const messages = messagesIn(record);
-  const { parts, members } = readChat(trajectory, messages);
-  const answer = trajectory.answered();
+  const facts = ownFactsIn(record.trial_lens);
+  const messages = messagesIn(record).slice(facts?.asked ? 1 : 0);
+  const failure = facts && ((message: Members, text: string) => ownFailure(facts, message.tool_call_id, text));
+  const { parts, members } = readChat(trajectory, messages, failure && { failure });
+  const answer = answerOf(trajectory, facts);
   trajectory.end();
   const reference = ANSWERS.flatMap((name) => textOf(record[name]) ?? [])[0];
   const score = SCORES.find((name) => record[name] !== undefined && record[name] !== null);
@@ -87,7 +95,7 @@ function trialOf(record: Members, place: string): ImportedTrial {
   );
   const usage = membersOf(record.usage);
   const question = firstQuestion(messages) ?? "";
-  return {
+  const trial: ImportedTrial = {
     place,
     problem: {
       id:
@@ -111,6 +119,7 @@ function trialOf(record: Members, place: string): ImportedTrial {
       ...(members.size > 0 ? [`Messages have further members, which stay in the file: ${[...members].join(", ")}.`] : []),
     ],
   };
+  return withOwnFacts(trial, facts);
 }
 
 function messagesIn(record: Members): readonly Members[] {

@@ -1,6 +1,7 @@
 import type { ForeignFile } from "../importing/foreignFile";
 import type { ForeignFormat } from "../importing/importedTrial";
 import { linesOf } from "../importing/lines";
+import { holding } from "../importing/weight";
 import { type ReactBlock, reactTrial } from "./reactTrial";
 
 const STEP = /^(Thought|Action|Observation) (\d+): ?(.*)$/;
@@ -18,6 +19,7 @@ export const react: ForeignFormat = {
     let block: ReactBlock | undefined;
     let repetition: number | undefined;
     let line = 0;
+    let hold = holding("A question with its steps is");
     for await (const text of linesOf(file.text())) {
       line += 1;
       const [, trial] = /^BEGIN TRIAL (\d+)/.exec(text) ?? [];
@@ -25,12 +27,16 @@ export const react: ForeignFormat = {
       if ((isSection || text.startsWith("Question:")) && block) {
         if (block.entries.length > 0) yield reactTrial(block);
         block = undefined;
+        hold = holding("A question with its steps is");
       }
       if (trial !== undefined) repetition = Number(trial);
       if (isSection) continue;
       if (text.startsWith("Question:"))
         block = { line, repetition, question: text.slice("Question:".length).trim(), reference: undefined, entries: [] };
-      else if (block) readLine(block, text);
+      else if (block) {
+        hold(text);
+        readLine(block, text);
+      }
     }
     if (block && block.entries.length > 0) yield reactTrial(block);
   },

@@ -1,8 +1,7 @@
-import { ImportError } from "../../ports";
 import { type ForeignFile, recordsOf, someRecord } from "../importing/foreignFile";
 import type { ForeignFormat } from "../importing/importedTrial";
-import { LARGEST_PIECE } from "../importing/limits";
 import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
+import { holding } from "../importing/weight";
 import type { Span } from "./span";
 import { spanTrial } from "./spanTrial";
 
@@ -17,12 +16,11 @@ export const langsmith: ForeignFormat = {
   recognises: ({ shape }) => someRecord(shape, (record) => hasMembers(record, "run_type", "inputs")),
   async *trials(file: ForeignFile) {
     const traces = new Map<string, { spans: Span[]; root: Members }>();
-    let held = 0;
+    const hold = holding("Its runs are", "export fewer traces");
     for await (const { value } of recordsOf(file)) {
       const runs = withChildren(membersOf(value));
       for (const run of runs) {
-        held += JSON.stringify([run.inputs, run.outputs]).length;
-        if (held > LARGEST_PIECE) throw new ImportError(`Its runs are larger than ${LARGEST_PIECE >> 20} MiB; export fewer traces.`);
+        hold(JSON.stringify([run.inputs, run.outputs, run.extra]));
         const trace = textOf(run.trace_id) ?? shownText(runs[0]?.id);
         const known = traces.get(trace) ?? { spans: [], root: run };
         known.spans.push(spanOf(run, trace));

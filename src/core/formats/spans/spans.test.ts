@@ -212,3 +212,40 @@ describe.skipIf(!folder.present)(`real traces of Langfuse ${folder.present ? "" 
     expect(trials[0]?.notes ?? []).toEqual([]);
   });
 });
+
+describe("run records of promptflow", () => {
+  it("are turns of models, and calls of tools that ask none", async () => {
+    const llm = (time: number, messages: object[], content: string) => ({
+      ...{ name: "ask", node_name: `ask ${time}`, type: "Tool", start_time: time, end_time: time + 2, inputs: {}, output: content },
+      children: [
+        {
+          ...{ name: "create", type: "LLM", start_time: time + 1, end_time: time + 2, inputs: { model: "m", messages } },
+          output: {
+            model: "m-1",
+            choices: [{ message: { role: "assistant", content } }],
+            usage: { prompt_tokens: 7, completion_tokens: 3 },
+          },
+        },
+      ],
+    });
+    const children = [
+      llm(
+        1,
+        [
+          { role: "system", content: "Be brief." },
+          { role: "user", content: "How many?" },
+        ],
+        "I count.",
+      ),
+      { name: "count", node_name: "count", type: "Tool", start_time: 4, end_time: 5, inputs: { of: "it" }, output: "5" },
+      llm(6, [{ role: "user", content: "It is 5." }], "Five."),
+    ];
+    const record = { line_number: 0, run_info: { inputs: { x: 1 }, api_calls: [{ name: "flow", type: "Flow", start_time: 0, children }] } };
+    expect(await stepsOf(`${JSON.stringify(record)}\n${JSON.stringify(record)}\n`)).toEqual([
+      ...["Message Be brief.", "Message How many?", "Thought I count.", 'Tool call count {"of":"it"}', "Tool result count 5"],
+      ...["Message It is 5.", "Final answer Five."],
+    ]);
+    const { trials } = await gather(jsonSource(record));
+    expect(trials).toMatchObject([{ model: "m-1", usage: { inputTokens: 14, outputTokens: 6 } }]);
+  });
+});

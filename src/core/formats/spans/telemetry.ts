@@ -1,8 +1,7 @@
-import { ImportError } from "../../ports";
 import { elementsOf, type ForeignFile, type Placed, recordsOf, someRecord } from "../importing/foreignFile";
 import type { ForeignFormat } from "../importing/importedTrial";
-import { LARGEST_PIECE } from "../importing/limits";
 import { hasMembers, isMembers, listOf, type Members, membersOf } from "../importing/values";
+import { holding } from "../importing/weight";
 import type { Span } from "./span";
 import { spanTrial } from "./spanTrial";
 import { telemetrySpan } from "./telemetrySpan";
@@ -19,12 +18,13 @@ export const telemetry: ForeignFormat = {
   recognises: ({ shape }) => someRecord(shape, (record) => ENVELOPES.some((name) => Array.isArray(record[name])) || isSpan(record)),
   async *trials(file: ForeignFile) {
     const traces = new Map<string, Span[]>();
-    let held = 0;
+    const hold = holding("Its spans are", "export fewer traces");
     for await (const record of spansIn(file)) {
-      held += JSON.stringify(record).length;
-      if (held > LARGEST_PIECE) throw new ImportError(`Its spans are larger than ${LARGEST_PIECE >> 20} MiB; export fewer traces.`);
+      hold(JSON.stringify(record));
       const span = telemetrySpan(record);
-      traces.set(span.trace, [...(traces.get(span.trace) ?? []), span]);
+      const spans = traces.get(span.trace) ?? [];
+      spans.push(span);
+      traces.set(span.trace, spans);
     }
     for (const [trace, spans] of traces) {
       if (spans.some(({ kind }) => kind !== "other")) yield spanTrial(spans, { place: `trace ${trace}` });

@@ -1,0 +1,94 @@
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { foreignSource } from "../../../node/importing/foreignSource";
+import { gather, textSource } from "../../../test/builders/foreignSources";
+import { sharedFile } from "../../../test/sharedFolder";
+import type { ImportedProblem } from "../../model/problem";
+import type { ImportedRun } from "../../model/run";
+import type { Step } from "../../model/step";
+import type { Trial } from "../../model/trial";
+import { writeAtif } from "./writeAtif";
+import { writeInspect } from "./writeInspect";
+import { writeOpenaiMessages } from "./writeOpenaiMessages";
+
+/** So many trials of a file go round, spread over it; all of them where this is asked for. */
+const TRIALS = process.env.TRIAL_LENS_DAMAGES === undefined ? 8 : Number.POSITIVE_INFINITY;
+const TIMEOUT = TRIALS > 8 ? 600_000 : 30_000;
+
+const real = sharedFile("data/real");
+const paths = real.present
+  ? readdirSync(real.path, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => TRIALS > 8 || !path.includes("qwen14b") || path.includes("_0000"))
+  : [];
+
+const inspectOf = (trial: Trial, problem: ImportedProblem) => writeInspect(runOf(trial, problem), trial.model, [trial]);
+
+function runOf(trial: Trial, problem: ImportedProblem): ImportedRun {
+  const { model, policy, scaffold, condition, repetition } = trial;
+  const imported = { models: [model], policies: [policy], scaffolds: [scaffold], conditions: [{ id: condition }], repetitions: repetition };
+  const about = { format: 1, name: "Run", createdAt: "2026-01-01T00:00:00.000Z", version: "1" } as const;
+  return { ...about, planned: [trial.id], problems: [problem], imported: { ...imported, seed: 1, files: [] } };
+}
+
+function compact(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+/** Steps as they are, where no format has to give anything up. */
+function exact(steps: readonly Step[], areObjects: boolean): unknown[] {
+  return steps.map((step) => {
+    const { index: _, ...others } = step;
+    return others.kind === "tool-call" && areObjects ? { ...others, arguments: compact(others.arguments) } : others;
+  });
+}
+
+/** Whether a trial has only what messages can hold, see the README's table: no text or call after a call or result of the same turn, nothing that the model made up. */
+function isPlain(steps: readonly Step[]): boolean {
+  const calls = new Set(steps.flatMap((step) => (step.kind === "tool-call" ? [step.call] : [])));
+  return steps.every((step, index) => {
+    const before = steps.slice(0, index).filter(({ turn, kind }) => turn === step.turn && kind !== "message");
+    const after = before.some(({ kind }) => kind === "tool-call" || kind === "tool-result");
+    if (step.kind === "thought") return step.invented === undefined && !after;
+    if (step.kind === "final-answer") return !after;
+    if (step.kind === "tool-call") return !before.some(({ kind }) => kind === "tool-result");
+    return step.kind !== "tool-result" || calls.has(step.call);
+  });
+}
+
+describe.skipIf(!real.present)(`trials of real files ${real.present ? "" : real.reason}`, () => {
+  it.each(paths.map((path) => [basename(path), path]))("%s: go out and come back the same", { timeout: TIMEOUT }, async (_, path) => {
+    const { trials, problems } = await gather(foreignSource(path));
+    const every = Math.max(1, Math.ceil(trials.length / TRIALS));
+    for (const [index, trial] of trials.entries()) {
+      const problem = problems[index];
+      if (index % every !== 0 || problem === undefined) continue;
+      for (const [format, write, areObjects] of [
+        ["chat messages", writeOpenaiMessages, false],
+        ["ATIF", writeAtif, true],
+        ["Inspect", inspectOf, true],
+      ] as const) {
+        const back = await gather(textSource(write(trial, problem), "x.json", 1_000_000));
+        const [again] = back.trials;
+        const what = `${format} ${trial.id}`;
+        expect(back.files, what).toMatchObject([{ notes: [] }]);
+        const { steps, outcome, answer, model, condition, scaffold, repetition, seed, startedAt, finishedAt } = trial;
+        expect(again, what).toMatchObject({ outcome, model, condition, scaffold, repetition, seed, startedAt, finishedAt });
+        expect([again?.answer, again?.usage.inputTokens, again?.usage.outputTokens], what).toEqual([
+          answer,
+          trial.usage.inputTokens,
+          trial.usage.outputTokens,
+        ]);
+        expect(back.problems, what).toMatchObject([{ id: trial.problem, question: problem.question }]);
+        expect(back.problems[0]?.answer?.trim(), what).toBe(problem.answer?.trim());
+        if (isPlain(steps)) expect(exact(again?.steps ?? [], areObjects), what).toEqual(exact(steps, areObjects));
+      }
+    }
+  });
+});
