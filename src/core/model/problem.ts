@@ -50,6 +50,10 @@ export const falseAnswersSchema = z.strictObject({
 });
 export type FalseAnswers = z.infer<typeof falseAnswersSchema>;
 
+/** A document of a problem. */
+export const documentSchema = z.strictObject({ title: z.string().trim().min(1), text: z.string().trim().min(1) });
+export type Document = z.infer<typeof documentSchema>;
+
 export const problemSchema = z.strictObject({
   id: z.string().min(1).max(200),
   question: z.string().min(1),
@@ -64,6 +68,8 @@ export const problemSchema = z.strictObject({
   domain: z.string().default("other"),
   /** The tools that go with it; absent: those of mathematics. */
   channel: channelSchema.optional(),
+  /** Documents that belong to it; in the channel `delegate` a delegate reads them and the agent is told their titles alone. */
+  context: z.array(documentSchema).min(1).optional(),
   steps: z.array(referenceStepSchema).default([]),
   corruption: problemCorruptionSchema.optional(),
   /** Where the problem comes from. */
