@@ -1,6 +1,9 @@
 import type { Interceptor } from "../corruption/interceptor";
+import { askedText } from "../interventions/givenResults";
+import { resultMetadata, withMetadata } from "../interventions/resultMetadata";
 import type { MathDoor } from "../math/mathDoor";
 import type { Budgets } from "../model/experiment";
+import { givesResults, type Intervention } from "../model/intervention";
 import type { Problem } from "../model/problem";
 import type { Result, Step, VerifierId } from "../model/step";
 import type { UngradedReason, Usage } from "../model/trial";
@@ -17,6 +20,8 @@ import {
   type ToolCall,
   type ToolDeclaration,
 } from "../ports";
+import { resolveReferences } from "../problems/references";
+import { finalRequest } from "../scaffolds/finalRequest";
 import { callable } from "../scaffolds/policyUnder";
 import type { ReadCall, Scaffold } from "../scaffolds/scaffold";
 import { CHALLENGE_ACKNOWLEDGED, challengeEvidence } from "../tools/challengeEvidence";
@@ -49,6 +54,8 @@ export interface AgentSetup {
   readonly later?: LaterPolicy | undefined;
   readonly model: ChatModel;
   readonly tools: readonly Tool[];
+  /** How results reach the agent and what is said of them; absent: by its own calls, and nothing. */
+  readonly intervention?: Intervention | undefined;
   readonly interceptor: Interceptor;
   readonly math: MathDoor;
   /** Absent: no program can be run. */
@@ -63,7 +70,11 @@ export interface AgentSetup {
 }
 
 /** How a run of the agent ended: with an answer that stands, or without one and why. */
-export type AgentEnding = { readonly usage: Usage } & (
+export type AgentEnding = {
+  readonly usage: Usage;
+  /** The turn in which the final answer was asked for, after the model calls were spent. */
+  readonly finalised?: { readonly turn: number };
+} & (
   | { readonly submitted: true; readonly answer: string }
   | { readonly submitted: false; readonly code: UngradedReason; readonly reason: string }
 );
@@ -104,6 +115,8 @@ class AgentRun {
   private readonly transcript = new Transcript();
   private submissions = 0;
   private restarted = false;
+  private given: readonly Step[] = [];
+  private finalised: { readonly turn: number } | undefined;
 
   constructor(private readonly setup: AgentSetup) {
     const { tools, budgets, clock, cancellation } = setup;
@@ -125,9 +138,11 @@ class AgentRun {
   async *run(): AsyncGenerator<Step, AgentEnding> {
     const { scaffold, onText } = this.setup;
     try {
+      const early = yield* this.giveResults();
+      if (early) return this.ended(early);
       for (;;) {
         const stop = this.meter.stop();
-        if (stop) return this.ended(stop);
+        if (stop) return stop.code === "turn-budget" && this.setup.budgets.finalise ? yield* this.finalise(stop) : this.ended(stop);
         this.transcript.turn += 1;
         const reply = await this.ask([this.systemMessage(), ...this.messages], scaffold.offered(this.declarations), onText);
         const { thought, calls, kept, invented, unanswered } = scaffold.read(reply, this.transcript.turn);
@@ -139,7 +154,7 @@ class AgentRun {
           const interrupted = this.meter.interrupted();
           if (interrupted) return this.ended(interrupted);
           const consequence = yield* this.carryOut({ ...call, place: `call_${this.transcript.turn}_${position}` });
-          if (consequence?.next === "answer") return { submitted: true, answer: consequence.answer, usage: this.meter.usage };
+          if (consequence?.next === "answer") return this.answered(consequence.answer);
           // What else the agent asked for in this turn went with its context.
           if (consequence?.next === "restart") break;
         }
@@ -148,6 +163,47 @@ class AgentRun {
       if (error instanceof Stopped) return this.ended(error.stop);
       throw error;
     }
+  }
+
+  /** Carries the reference steps out before the first turn, where their results are to stand in the question's message. */
+  private async *giveResults(): AsyncGenerator<Step, Stop | undefined> {
+    const { problem, intervention } = this.setup;
+    if (!intervention || !givesResults(intervention)) return undefined;
+    const results: string[] = [];
+    for (const [position, step] of problem.steps.entries()) {
+      const interrupted = this.meter.interrupted();
+      if (interrupted) return interrupted;
+      const args = resolveReferences(step.arguments, results);
+      const place = `call_0_${position}`;
+      yield* this.runTool({ id: place, place, tool: step.tool, arguments: JSON.stringify(args) }, args);
+      const result = this.transcript.attempt.at(-1);
+      // What rests on a step that failed cannot be had.
+      if (result?.kind !== "tool-result" || !result.shown.ok) break;
+      results.push(result.shown.text);
+    }
+    this.given = [...this.transcript.attempt];
+    this.messages = this.freshContext();
+    return undefined;
+  }
+
+  /** Asks once more for the final answer, without tools; where it gives none, a submission that was held back stands. */
+  private async *finalise(spent: Stop): AsyncGenerator<Step, AgentEnding> {
+    const stop = this.meter.stopButForTurns();
+    if (stop) return this.ended(stop);
+    this.transcript.turn += 1;
+    this.finalised = { turn: this.transcript.turn };
+    const { text, scaffold } = finalRequest(this.setup.scaffold);
+    const messages: ChatMessage[] = [this.systemMessage([]), ...this.messages, { role: "user", text }];
+    const { thought, calls } = scaffold.read(await this.ask(messages, [], this.setup.onText), this.transcript.turn);
+    if (thought.trim() !== "") yield this.transcript.place({ kind: "thought", text: thought });
+    const [call] = calls;
+    const read = call && submitFinalAnswer.read(readJson(call.arguments));
+    if (call && read?.ok)
+      yield this.transcript.place({ kind: "submission", call: `call_${this.transcript.turn}_0`, answer: read.value.answer });
+    const submission = this.transcript.attempt.findLast((step) => step.kind === "submission");
+    if (submission === undefined) return this.ended({ ...spent, reason: `${spent.reason} Asked for it once more, the agent gave none.` });
+    yield this.transcript.place({ kind: "final-answer", answer: submission.answer });
+    return this.answered(submission.answer);
   }
 
   /** Asks the model, as the solver or as a fresh reviewer; both count. */
@@ -261,7 +317,9 @@ class AgentRun {
       callPosition: this.meter.usage.toolCalls,
       step: this.transcript.next,
     });
-    yield this.show(call, resultOf(outcome), replacement);
+    const { intervention, problem } = this.setup;
+    const metadata = intervention?.metadata && outcome.ok ? resultMetadata(intervention.metadata, problem.id) : undefined;
+    yield this.show(call, resultOf(outcome), replacement, metadata);
     return undefined;
   }
 
@@ -272,9 +330,9 @@ class AgentRun {
     return undefined;
   }
 
-  private show(call: PlacedCall, genuine: Result, replacement: string | undefined): Step {
+  private show(call: PlacedCall, genuine: Result, replacement: string | undefined, metadata?: string): Step {
     const shown: Result = replacement === undefined ? genuine : { ok: true, text: replacement };
-    this.tell(call, shown.ok ? shown.text : `Error: ${shown.text}`);
+    this.tell(call, withMetadata(shown.ok ? shown.text : `Error: ${shown.text}`, metadata));
     return this.transcript.place({
       kind: "tool-result",
       call: call.place,
@@ -282,6 +340,7 @@ class AgentRun {
       genuine,
       shown,
       corrupted: replacement !== undefined,
+      ...(metadata !== undefined && { metadata }),
     });
   }
 
@@ -290,14 +349,20 @@ class AgentRun {
   }
 
   private freshContext(): ChatMessage[] {
-    return [{ role: "user", text: this.setup.problem.question }];
+    const { problem, intervention } = this.setup;
+    return [{ role: "user", text: askedText(problem.question, intervention ?? {}, this.given) }];
   }
 
-  private systemMessage(): ChatMessage {
-    return { role: "system", text: this.present.prompts.system + this.setup.scaffold.toolsText(this.declarations) };
+  private systemMessage(tools = this.declarations): ChatMessage {
+    const toolsText = tools.length > 0 ? this.setup.scaffold.toolsText(tools) : "";
+    return { role: "system", text: this.present.prompts.system + toolsText };
+  }
+
+  private answered(answer: string): AgentEnding {
+    return { submitted: true, answer, usage: this.meter.usage, ...(this.finalised && { finalised: this.finalised }) };
   }
 
   private ended({ code, reason }: Stop): AgentEnding {
-    return { submitted: false, code, reason, usage: this.meter.usage };
+    return { submitted: false, code, reason, usage: this.meter.usage, ...(this.finalised && { finalised: this.finalised }) };
   }
 }

@@ -44,9 +44,16 @@ export class Meter {
   /** Before a model call: why it must not be made. */
   stop(): Stop | undefined {
     if (this.cancellation?.aborted) return this.interrupted();
-    const { turns, tokens } = this.budgets;
+    const { turns } = this.budgets;
     if (this.used.modelCalls >= turns)
       return { code: "turn-budget", reason: `The budget of ${turns} model calls was spent without a final answer.` };
+    return this.stopButForTurns();
+  }
+
+  /** Before the one model call beyond the budget of turns that asks for the final answer. */
+  stopButForTurns(): Stop | undefined {
+    if (this.cancellation?.aborted) return this.interrupted();
+    const { tokens } = this.budgets;
     if (this.used.inputTokens + this.used.outputTokens >= tokens)
       return { code: "token-budget", reason: `The budget of ${tokens} tokens was spent without a final answer.` };
     return this.interrupted();

@@ -3,10 +3,12 @@ import { verificationOf } from "../agent/verificationOf";
 import { type Hold, holdResults } from "../corruption/holdResults";
 import { createInterceptor, passThrough } from "../corruption/interceptor";
 import { grade } from "../grading/grade";
+import { withSentences } from "../interventions/interventionSentences";
 import type { MathDoor } from "../math/mathDoor";
 import type { Recording } from "../model/cassette";
 import type { Budgets, PolicyId, Prompts } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
+import { givesResults, type Intervention, interventionOf } from "../model/intervention";
 import type { Problem } from "../model/problem";
 import type { Step } from "../model/step";
 import type { Exposure, Outcome, Trial, TrialPerturbation } from "../model/trial";
@@ -14,9 +16,9 @@ import { policiesFor } from "../policies/catalogue";
 import type { Policy, PolicyPrompts } from "../policies/policy";
 import { promptsOf } from "../policies/promptsOf";
 import type { Cancellation, ChatModel, ChatRequest, Clock, Python } from "../ports";
-import { scaffolds } from "../scaffolds/catalogue";
 import { policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
+import { scaffoldUnder } from "../scaffolds/scaffoldUnder";
 import { toolsFor } from "../tools/catalogue";
 import type { PlannedTrial, RunnableVariant } from "./plan";
 
@@ -53,12 +55,11 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
   const held = setup.hold && holdResults(untouched, setup.hold, planned.seed, math);
   const interceptor = held ?? untouched;
   const steps: Step[] = [];
-  const scaffold = scaffolds[planned.scaffold];
-  const { policy, prompts } = rulesOf(planned.policy, planned.problem, scaffold, setup.prompts);
-  const later = setup.laterPolicy && {
-    from: setup.laterPolicy.from,
-    ...rulesOf(setup.laterPolicy.policy, planned.problem, scaffold, setup.prompts),
-  };
+  const intervention = interventionOf(planned.condition);
+  const scaffold = scaffoldUnder(planned.scaffold, intervention ?? {});
+  const ruling = (id: PolicyId) => rulesOf(id, planned.problem, scaffold, intervention ?? {}, setup.prompts);
+  const { policy, prompts } = ruling(planned.policy);
+  const later = setup.laterPolicy && { from: setup.laterPolicy.from, ...ruling(setup.laterPolicy.policy) };
   const trialModel = setup.model.forTrial?.(planned.id);
   const problem = planned.variant ? { ...planned.problem, question: planned.variant.question } : planned.problem;
   const agent = runAgent({
@@ -71,6 +72,7 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     later,
     model: trialModel ?? setup.model,
     tools: toolsFor(problem),
+    intervention,
     interceptor,
   });
   let moved = await agent.next();
@@ -94,8 +96,10 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     repetition: planned.repetition,
     seed: planned.seed,
     outcome: ending.submitted ? await gradedOutcome(planned, ending.answer, math) : ungradedOutcome(ending.code, ending.reason),
-    exposure: exposureUnder(scaffold, interceptor.exposure()),
+    exposure: exposureUnder(scaffold, intervention ?? {}, interceptor.exposure()),
     ...(planned.variant && { perturbation: perturbationOf(planned.variant) }),
+    ...(intervention && { intervention }),
+    ...(ending.finalised && { finalised: ending.finalised }),
     ...(ending.submitted ? { answer: ending.answer } : {}),
     steps,
     verification: verificationOf(later?.policy ?? policy, steps),
@@ -112,19 +116,26 @@ function rulesOf(
   id: PolicyId,
   problem: Problem,
   scaffold: Scaffold,
+  intervention: Intervention,
   given: Prompts | undefined,
 ): { readonly policy: Policy; readonly prompts: PolicyPrompts } {
   const policy = policyUnder(scaffold, policiesFor(problem)[id]);
-  return { policy, prompts: scaffold.prompts(promptsOf(policy, given), given, problem.channel) };
+  const prompts = scaffold.prompts(promptsOf(policy, given), given, problem.channel);
+  return { policy, prompts: { ...prompts, system: withSentences(prompts.system, intervention, given) } };
 }
 
 function perturbationOf({ id, operator, question }: RunnableVariant): TrialPerturbation {
   return { operator, variant: id, question };
 }
 
-/** Where there are no tools, that is why a corruption did not reach the agent. */
-function exposureUnder({ hasTools, name }: Scaffold, exposure: Exposure): Exposure {
-  if (hasTools || exposure.state === "not-assigned") return exposure;
+/** Where there are neither tools nor given results, that is why a corruption did not reach the agent. */
+function exposureUnder({ hasTools, name }: Scaffold, intervention: Intervention, exposure: Exposure): Exposure {
+  if (hasTools || givesResults(intervention) || exposure.state === "not-assigned") return exposure;
+  if (intervention.route === "none")
+    return {
+      state: "not-reached",
+      reason: 'The route "none" gives the agent neither tools nor results, so no corrupted result can reach it.',
+    };
   return { state: "not-reached", reason: `The scaffold "${name}" has no tools, so no corrupted result can reach the agent.` };
 }
 

@@ -39,12 +39,19 @@ export function interventionOf({ route, rule, metadata }: Intervention): Interve
   return { ...(route && { route }), ...(rule && { rule }), ...(metadata && { metadata }) };
 }
 
-/** Equal for equal interventions, and for none `""`: what trials are paired and grouped by. */
-export function interventionKey(intervention: Intervention | undefined): string {
-  const { route = "tool", rule, metadata } = intervention ?? {};
-  if (route === "tool" && rule === undefined && metadata === undefined) return "";
+/** An intervention as a phrase, such as `rule verify` or `route rag, metadata numeric (high)`; empty for none. */
+export function interventionPhrase({ route = "tool", rule, metadata }: Intervention): string {
   const { form, reliability, instruction } = metadata ?? {};
-  return JSON.stringify([route, rule ?? null, ...(metadata ? [form, reliability, instruction === true] : [])]);
+  return [
+    ...(route === "tool" ? [] : [`route ${route}`]),
+    ...(rule ? [`rule ${rule}`] : []),
+    ...(metadata ? [`metadata ${form} (${reliability}${instruction ? ", with the instruction" : ""})`] : []),
+  ].join(", ");
+}
+
+/** Equal for equal interventions, and empty for none: what trials are paired and grouped by. */
+export function interventionKey(intervention: Intervention | undefined): string {
+  return interventionPhrase(intervention ?? {});
 }
 
 /** Whether the agent is offered tools. */

@@ -16,6 +16,8 @@ export const outcomeRowSchema = z.object({
   /** Absent: native tool calls. */
   scaffold: scaffoldIdSchema.optional(),
   condition: z.string().min(1),
+  /** What the condition intervenes with, as a phrase; absent: nothing, or an outcomes file, which does not tell. */
+  intervention: z.string().optional(),
   problem: z.string().min(1),
   repetition: z.int().positive(),
   /** A corruption was planned for the trial. */

@@ -1,5 +1,6 @@
 import type { Flag } from "../checks/flags";
 import type { Place } from "../checks/formulasInText";
+import { withMetadata } from "../interventions/resultMetadata";
 import type { Step } from "../model/step";
 import { verdictText } from "../verifiers/verdictText";
 import { beginning } from "./beginning";
@@ -38,7 +39,7 @@ export function cellText(step: Step): string {
     case "tool-call":
       return step.arguments;
     case "tool-result":
-      return step.shown.text;
+      return withMetadata(step.shown.text, step.metadata);
     case "challenge":
       return `${step.claim}\n${step.reason}`;
     case "verdict":

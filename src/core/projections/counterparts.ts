@@ -1,3 +1,4 @@
+import { interventionPhrase } from "../model/intervention";
 import { NO_QUESTION } from "../model/problem";
 import type { TrialPlace } from "../model/trialPlace";
 import type { RunSummary, TrialSummary } from "../records/records";
@@ -17,7 +18,7 @@ export interface Counterpart {
 
 /**
  * The other trials of a trial's problem, in its run and others, the nearest first: a difference outweighs all lesser ones together, and
- * equally near ones keep their order. Problems are the same if their questions are, whatever a file calls them; where a question is
+ * of equally near ones those with the same intervention come first, and else they keep their order. Problems are the same if their questions are, whatever a file calls them; where a question is
  * told of neither, if their ids are.
  * @param runs The trial's own among them.
  * @returns Nothing if there is no such trial.
@@ -37,7 +38,7 @@ export function counterparts({ runFolder, trial: id }: TrialPlace, runs: readonl
       });
   });
   return found
-    .map((other) => ({ other, distance: distanceOf(other) }))
+    .map((other) => ({ other, distance: distanceOf(other) + (intervenes(other.trial) === intervenes(trial) ? 0 : 0.5) }))
     .sort((a, b) => a.distance - b.distance)
     .map(({ other }) => other);
 }
@@ -58,6 +59,10 @@ function differ(difference: Difference, one: TrialSummary, other: TrialSummary, 
   if (difference === "run") return otherRun;
   if (difference === "file") return !otherRun && one.source?.file !== other.source?.file;
   return one[difference] !== other[difference];
+}
+
+function intervenes({ intervention }: TrialSummary): string {
+  return interventionPhrase(intervention ?? {});
 }
 
 function distanceOf(counterpart: Counterpart): number {

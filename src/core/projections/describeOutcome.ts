@@ -1,3 +1,4 @@
+import { interventionPhrase } from "../model/intervention";
 import { type Exposure, type ForkChange, type Outcome, operatorOfTrial, type Trial } from "../model/trial";
 
 /** How a trial ended, for icons and colours. */
@@ -29,10 +30,19 @@ export function describeSource({ source, notes }: Pick<Trial, "source" | "notes"
   return [`Imported from ${file}${place === "" ? "" : `, ${place}`} (${format}).`, ...(notes ?? [])];
 }
 
-/** One sentence on what was altered for a trial: its question, or a tool's result and what became of that. */
-export function describeAlteration(trial: Pick<Trial, "exposure" | "perturbation" | "condition">): string {
+/** On what was altered for a trial: its question, or a tool's result and what became of that; and how it was intervened. */
+export function describeAlteration(trial: Pick<Trial, "exposure" | "perturbation" | "condition" | "intervention" | "finalised">): string {
   const operator = operatorOfTrial(trial);
-  return operator === undefined ? describeExposure(trial.exposure) : `The question was reworded (${operator}).`;
+  const altered = operator === undefined ? describeExposure(trial.exposure) : `The question was reworded (${operator}).`;
+  return [altered, ...describeIntervention(trial)].join(" ");
+}
+
+/** A sentence each on a trial's intervention and its forced final answer. */
+export function describeIntervention({ intervention, finalised }: Pick<Trial, "intervention" | "finalised">): string[] {
+  return [
+    ...(intervention ? [`Intervention: ${interventionPhrase(intervention)}.`] : []),
+    ...(finalised ? ["Its model calls were spent; the final answer was asked for once more, without tools."] : []),
+  ];
 }
 
 /** One sentence on what became of a trial's corruption. */

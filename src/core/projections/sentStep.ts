@@ -1,3 +1,6 @@
+import { askedText } from "../interventions/givenResults";
+import { withSentences } from "../interventions/interventionSentences";
+import { withMetadata } from "../interventions/resultMetadata";
 import type { PolicyId, Prompts } from "../model/experiment";
 import type { Problem } from "../model/problem";
 import { isImported, type Run } from "../model/run";
@@ -6,9 +9,10 @@ import type { Trial } from "../model/trial";
 import { policiesFor } from "../policies/catalogue";
 import { promptsOf } from "../policies/promptsOf";
 import type { ChatMessage, ToolCall } from "../ports";
-import { scaffolds } from "../scaffolds/catalogue";
+import { finalRequest } from "../scaffolds/finalRequest";
 import { callable, policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
+import { scaffoldUnder } from "../scaffolds/scaffoldUnder";
 import { toolsFor } from "../tools/catalogue";
 import { challengeEvidence } from "../tools/challengeEvidence";
 import { submitFinalAnswer } from "../tools/submitFinalAnswer";
@@ -58,12 +62,14 @@ interface WireCall {
 }
 
 function messageOf(run: Run, trial: Trial, step: Step): WireMessage | WireMessage[] {
-  const scaffold = scaffolds[trial.scaffold];
+  // What was given with the question stands in its message.
+  if (step.turn === 0) return freshContext(run, trial);
+  const scaffold = scaffoldUnder(trial.scaffold, trial.intervention ?? {});
   const told = (call: string, text: string): WireMessage =>
     wired(scaffold.answer({ id: wireId(call, trial.steps), tool: "", arguments: "" }, text));
   switch (step.kind) {
     case "tool-result":
-      return told(step.call, step.shown.ok ? step.shown.text : `Error: ${step.shown.text}`);
+      return told(step.call, withMetadata(step.shown.ok ? step.shown.text : `Error: ${step.shown.text}`, step.metadata));
     case "verdict":
       return step.call === undefined ? heldBack(trial.steps, step, told) : told(step.call, verdictText(step));
     case "reflection-prompt":
@@ -73,20 +79,29 @@ function messageOf(run: Run, trial: Trial, step: Step): WireMessage | WireMessag
     case "message":
       return { role: step.role, content: step.text };
     default: {
+      if (step.turn === trial.finalised?.turn) return finalMessages(scaffold, trial.steps, step.turn);
       const said = assistantMessage(scaffold, trial.steps, step.turn);
       return step.turn === 1 ? [...freshContext(run, trial), said] : said;
     }
   }
 }
 
+/** The request for a final answer, and what the model answered. */
+function finalMessages(scaffold: Scaffold, steps: readonly Step[], turn: number): WireMessage[] {
+  const final = finalRequest(scaffold);
+  return [{ role: "user", content: final.text }, assistantMessage(final.scaffold, steps, turn)];
+}
+
 function freshContext(run: Run, trial: Trial): WireMessage[] {
   if (isImported(run)) return trial.steps.filter(({ turn }) => turn === 1).flatMap(toldMessage);
-  const scaffold = scaffolds[trial.scaffold];
+  const intervention = trial.intervention ?? {};
   const problem = run.problems.find(({ id }) => id === trial.problem);
-  const prompt = systemPrompt(scaffold, trial.policy, run.experiment.prompts, problem ?? {});
+  const prompt = systemPrompt(trial, run.experiment.prompts, problem ?? {});
   return [
     ...(prompt === undefined ? [] : [{ role: "system" as const, content: prompt }]),
-    ...(problem === undefined ? [] : [{ role: "user" as const, content: problem.question }]),
+    ...(problem === undefined
+      ? []
+      : [{ role: "user" as const, content: askedText(trial.perturbation?.question ?? problem.question, intervention, trial.steps) }]),
   ];
 }
 
@@ -96,12 +111,17 @@ function toldMessage(step: Step): WireMessage[] {
 }
 
 /** Undefined where there is no policy of that name. */
-function systemPrompt(scaffold: Scaffold, id: string, given: Prompts | undefined, problem: Pick<Problem, "channel">): string | undefined {
+function systemPrompt(
+  { policy: id, scaffold: named, intervention = {} }: Pick<Trial, "policy" | "scaffold" | "intervention">,
+  given: Prompts | undefined,
+  problem: Pick<Problem, "channel">,
+): string | undefined {
   const policies = policiesFor(problem);
   if (!Object.hasOwn(policies, id)) return undefined;
+  const scaffold = scaffoldUnder(named, intervention);
   const policy = policyUnder(scaffold, policies[id as PolicyId]);
   const { system } = scaffold.prompts(promptsOf(policy, given), given, problem.channel);
-  return system + scaffold.toolsText(callable(policy, toolsFor(problem)));
+  return withSentences(system, intervention, given) + scaffold.toolsText(callable(policy, toolsFor(problem)));
 }
 
 /** All that the model answered in one turn, without what was cut off of it. */

@@ -1,3 +1,4 @@
+import { withMetadata } from "../interventions/resultMetadata";
 import type { Step } from "../model/step";
 import { verdictText } from "../verifiers/verdictText";
 import { inventedNote } from "./inventedNote";
@@ -27,7 +28,7 @@ export function stepText(step: Step): string {
     case "tool-call":
       return `${step.tool} ${step.arguments}`;
     case "tool-result":
-      return `${step.tool} ${step.shown.ok ? "" : "Error: "}${step.shown.text}`;
+      return `${step.tool} ${step.shown.ok ? "" : "Error: "}${withMetadata(step.shown.text, step.metadata)}`;
     case "challenge":
       return `${step.claim}: ${step.reason}`;
     case "verdict":

@@ -1,6 +1,6 @@
 import { printableLines } from "../model/printable";
 import type { Trial } from "../model/trial";
-import { describeExposure, describeHand, describeOutcome, describeSource } from "./describeOutcome";
+import { describeExposure, describeHand, describeIntervention, describeOutcome, describeSource } from "./describeOutcome";
 import { endpointText } from "./endpointText";
 import { STEP_INDENT, stepLine } from "./stepLine";
 
@@ -12,9 +12,15 @@ import { STEP_INDENT, stepLine } from "./stepLine";
 export function trialText(question: string, trial: Trial): string {
   const { perturbation } = trial;
   const asked = perturbation ? [`Asked in other words (${perturbation.operator}): ${perturbation.question}`] : [];
-  const head = [trial.id, question, ...asked, describeExposure(trial.exposure), ...describeHand(trial), ...describeSource(trial)].map(
-    (text) => printableLines(text, 0),
-  );
+  const head = [
+    trial.id,
+    question,
+    ...asked,
+    describeExposure(trial.exposure),
+    ...describeIntervention(trial),
+    ...describeHand(trial),
+    ...describeSource(trial),
+  ].map((text) => printableLines(text, 0));
   const steps = trial.steps.map((step) => printableLines(stepLine(step), STEP_INDENT));
   const endpoint = (trial.endpoint ? ["", ...endpointText(trial.endpoint)] : []).map((text) => printableLines(text, 0));
   return [...head, "", ...steps, "", printableLines(describeOutcome(trial), 0), ...endpoint].join("\n");

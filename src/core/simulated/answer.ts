@@ -1,3 +1,5 @@
+import { lastGiven } from "../interventions/givenResults";
+import { withoutMetadata } from "../interventions/resultMetadata";
 import type { Problem } from "../model/problem";
 import { ANSWER_LABEL } from "../scaffolds/chainOfThought";
 import { writeReact } from "../scaffolds/readReact";
@@ -25,12 +27,24 @@ export async function simulatedAnswer(
     const invents = utterance.call !== undefined && chance(`invent ${replies.length}`, character.invent);
     return { text: reactText(utterance, invents ? (replies.at(-1) ?? "1") : undefined), call: undefined };
   }
-  const worked = await workOut(problem, character, chance, replies, means);
+  const told = lastResult(character, chance, conversation);
+  if (told !== undefined)
+    return { text: scaffold === "cot" ? `I go by what I was given.\n${ANSWER_LABEL} ${told}` : told, call: undefined };
+  const worked = await workOut(problem, character, chance, conversation.final ? [] : replies, means);
   if (!worked)
     return { text: "I am a simulated model and can only follow reference steps; this problem has none that work.", call: undefined };
   const answer = worked.at(-1)?.result ?? "";
   const lines = worked.map(({ tool, result }, index) => `Step ${index + 1}: by ${tool} I get ${result}.`);
   return { text: scaffold === "cot" ? [...lines, `${ANSWER_LABEL} ${answer}`].join("\n") : answer, call: undefined };
+}
+
+/** What it takes for the answer without working it out: its last result if its calls are spent, or one that it was given and does not check. */
+function lastResult(character: Character, chance: Chance, conversation: Conversation): string | undefined {
+  const { question, replies, final } = conversation;
+  // What it was told to reflect on is no result.
+  if (final) return replies.map(withoutMetadata).findLast((reply) => !reply.startsWith("Error: ") && /\d/.test(reply));
+  if (chance("check given", character.check)) return undefined;
+  return lastGiven(question);
 }
 
 function reactText({ text, call }: Utterance, invented: string | undefined): string {

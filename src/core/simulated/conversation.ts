@@ -1,4 +1,5 @@
 import { ANSWER_LABEL } from "../scaffolds/chainOfThought";
+import { FINAL_OPENING } from "../scaffolds/finalRequest";
 import { OBSERVATION } from "../scaffolds/react";
 
 /** A message of a chat, as far as a simulated model reads it. */
@@ -16,6 +17,8 @@ export interface Conversation {
   readonly offered: ReadonlySet<string>;
   /** What it was told after each of its turns, in order: the results of calls, or what it is asked after an answer. */
   readonly replies: readonly string[];
+  /** It is asked for its final answer, its calls being spent. */
+  readonly final?: true;
 }
 
 /**
@@ -27,6 +30,13 @@ export function readConversation(messages: readonly HeardMessage[], tools: reado
   const system = messages.find(({ role }) => role === "system" || role === "developer")?.text ?? "";
   const users = messages.filter(({ role }) => role === "user").map(({ text }) => text);
   const [question = "", ...told] = users;
+  if (told.at(-1)?.startsWith(FINAL_OPENING)) {
+    const scaffold = told.at(-1)?.includes(ANSWER_LABEL) ? "cot" : "direct";
+    const results = messages.flatMap(({ role, text }) =>
+      role === "tool" ? text : text.startsWith(OBSERVATION) ? text.slice(OBSERVATION.length) : [],
+    );
+    return { scaffold, question, offered: new Set(), replies: results, final: true };
+  }
   if (tools.length > 0) {
     const results = messages.filter(({ role }) => role === "tool").map(({ text }) => text);
     return { scaffold: "native", question, offered: new Set(tools), replies: results };

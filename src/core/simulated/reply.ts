@@ -1,3 +1,4 @@
+import { withoutMetadata } from "../interventions/resultMetadata";
 import type { Problem } from "../model/problem";
 import { subSeed } from "../random/hash";
 import { createRandom } from "../random/random";
@@ -30,6 +31,7 @@ export function chanceOf(seed: number, problem: Problem): Chance {
   return (name, probability) => createRandom(subSeed(seed, "simulated", problem.id, name)).uniform() < probability;
 }
 
-function readReply(text: string): Reply {
+function readReply(told: string): Reply {
+  const text = withoutMetadata(told);
   return { text, failed: text.startsWith("Error: ") };
 }

@@ -3,7 +3,7 @@ import type { TraceStep } from "./traceStep";
 
 /**
  * A trajectory by turns of the model. The submitted and final answers are left out, so that another answer alone is no divergence of
- * the way to it; so is what a policy or the experimenter put in. A turn that only submits stays as a step without an action.
+ * the way to it; so is what a policy or the experimenter put in, or was given with the question. A turn that only submits stays as a step without an action.
  */
 export function traceOf(steps: readonly Step[]): TraceStep[] {
   const turns = new Map<number, Step[]>();
@@ -16,8 +16,8 @@ export function traceOf(steps: readonly Step[]): TraceStep[] {
 }
 
 /** Whether the agent itself made an entry. */
-function isOwn({ kind }: Step): boolean {
-  return kind !== "reflection-prompt" && kind !== "restart" && kind !== "verdict";
+function isOwn({ kind, turn }: Step): boolean {
+  return turn > 0 && kind !== "reflection-prompt" && kind !== "restart" && kind !== "verdict";
 }
 
 function traceStepOf(turn: readonly Step[]): TraceStep {

@@ -1,3 +1,5 @@
+import { givenText } from "../../interventions/givenResults";
+import { withMetadata } from "../../interventions/resultMetadata";
 import type { Step, StepKind } from "../../model/step";
 import type { Trial } from "../../model/trial";
 import { verdictText } from "../../verifiers/verdictText";
@@ -18,10 +20,12 @@ type StepOf<Kind extends StepKind> = Extract<Step, { kind: Kind }>;
 
 /**
  * The steps of a trial as chat messages: a message of the assistant for each turn, with what it said and called, and what it was given
- * after it. Results are those that the agent was shown. A final answer that only repeats the submission before it is no message.
+ * after it; results that stood in the question's message are a message of the user. Results are those that the agent was shown. A final answer that only repeats the submission before it is no message.
  */
-export function chatMessagesOf({ steps }: Pick<Trial, "steps">): ChatMessageOut[] {
+export function chatMessagesOf({ steps, intervention }: Pick<Trial, "steps" | "intervention">): ChatMessageOut[] {
   const messages: ChatMessageOut[] = [];
+  const told = givenText(intervention?.route, steps);
+  if (told !== "") messages.push({ role: "user", content: told });
   let turn = 0;
   let submitted: string | undefined;
   const said = (step: Step, text: string | undefined, call?: { id: string; name: string; arguments: string }) => {
@@ -42,7 +46,7 @@ export function chatMessagesOf({ steps }: Pick<Trial, "steps">): ChatMessageOut[
   };
   const given = (call: string | undefined, content: string) =>
     messages.push(call === undefined ? { role: "user", content } : { role: "tool", tool_call_id: call, content });
-  for (const step of steps)
+  for (const step of steps.filter((each) => each.turn > 0))
     switch (step.kind) {
       case "message":
         messages.push({ role: step.role, content: step.text });
@@ -83,6 +87,6 @@ export function chatMessagesOf({ steps }: Pick<Trial, "steps">): ChatMessageOut[
 }
 
 /** What the agent was shown as a tool's result. */
-export function shownResult({ shown }: StepOf<"tool-result">): string {
-  return shown.ok ? shown.text : `Error: ${shown.text}`;
+export function shownResult({ shown, metadata }: StepOf<"tool-result">): string {
+  return withMetadata(shown.ok ? shown.text : `Error: ${shown.text}`, metadata);
 }

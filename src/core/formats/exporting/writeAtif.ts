@@ -14,8 +14,7 @@ export function writeAtif(trial: Trial, problem: Pick<ImportedProblem, "question
   );
   const messages = chatMessagesOf(trial);
   const place = (step: object) => steps.push({ step_id: steps.length + 1, ...step });
-  if (problem !== undefined && !messages.some(({ role }) => role === "user" || role === "system"))
-    place({ source: "user", message: problem.question });
+  if (problem !== undefined && !trial.steps.some(({ kind }) => kind === "message")) place({ source: "user", message: problem.question });
   for (const { role, content, tool_calls, tool_call_id } of messages) {
     if (role === "system" || role === "user") place({ source: role, message: content ?? "" });
     else if (role === "assistant")

@@ -1,3 +1,4 @@
+import { withMetadata } from "../../interventions/resultMetadata";
 import { designOf, type Run } from "../../model/run";
 import type { Outcome, Trial } from "../../model/trial";
 import { type ChatMessageOut, chatMessagesOf } from "./chatMessagesOf";
@@ -88,13 +89,13 @@ function scoresOf(outcome: Outcome, answer: string | undefined) {
 function messagesOf(trial: Trial, question: string): Record<string, unknown>[] {
   const results = new Map(trial.steps.flatMap((step) => (step.kind === "tool-result" ? [[step.call, step]] : [])));
   const messages = chatMessagesOf(trial);
-  const isTold = messages.some(({ role }) => role === "user" || role === "system");
+  const isTold = trial.steps.some(({ kind }) => kind === "message");
   const asked: ChatMessageOut[] = isTold || question === "" ? [] : [{ role: "user", content: question }];
   return [...asked, ...messages].map(({ role, content, tool_calls, tool_call_id }) => {
     const result = results.get(tool_call_id ?? "");
     return {
       role,
-      content: role === "tool" && result ? result.shown.text : (content ?? ""),
+      content: role === "tool" && result ? withMetadata(result.shown.text, result.metadata) : (content ?? ""),
       ...(tool_calls && { tool_calls: tool_calls.map(({ id, function: called }) => ({ id, ...callOf(called), type: "function" })) }),
       ...(tool_call_id !== undefined && { tool_call_id }),
       ...(result && { function: result.tool }),

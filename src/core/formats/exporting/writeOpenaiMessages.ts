@@ -5,7 +5,7 @@ import { chatMessagesOf } from "./chatMessagesOf";
 /** A trial as a line of JSON with its chat, its problem, and what came of it; the question comes first where no message tells it. */
 export function writeOpenaiMessages(trial: Trial, problem: Pick<ImportedProblem, "question" | "answer"> | undefined): string {
   const messages = chatMessagesOf(trial);
-  const isTold = messages.some(({ role }) => role === "user" || role === "system");
+  const isTold = trial.steps.some(({ kind }) => kind === "message");
   const { outcome } = trial;
   return JSON.stringify({
     messages: isTold || problem === undefined ? messages : [{ role: "user", content: problem.question }, ...messages],
@@ -19,6 +19,16 @@ export function writeOpenaiMessages(trial: Trial, problem: Pick<ImportedProblem,
 }
 
 /** What no other format has a place for: the cell, the outcome, and what the interceptor did. */
-export function facts({ policy, scaffold, condition, repetition, seed, outcome, exposure }: Trial) {
-  return { policy, scaffold, condition, repetition, seed, outcome, exposure };
+export function facts({ policy, scaffold, condition, repetition, seed, outcome, exposure, intervention, finalised }: Trial) {
+  return {
+    policy,
+    scaffold,
+    condition,
+    repetition,
+    seed,
+    outcome,
+    exposure,
+    ...(intervention && { intervention }),
+    ...(finalised && { finalised }),
+  };
 }

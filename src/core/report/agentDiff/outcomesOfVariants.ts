@@ -1,3 +1,4 @@
+import { type Intervention, interventionPhrase } from "../../model/intervention";
 import { isByHand, isCleanTrial, operatorOfTrial, type Trial } from "../../model/trial";
 import type { Variant } from "../../model/variant";
 import { compareTrajectories } from "../../trajectory/compareTrajectories";
@@ -27,8 +28,8 @@ export interface PairedVariants {
 }
 
 /**
- * Pairs each trial of an accepted variant with the trial of its original (same model, scaffold, policy and repetition). A variant
- * that was run and gave no answer counts as changed.
+ * Pairs each trial of an accepted variant with the trial of its original (same model, scaffold, policy and repetition; the one with the
+ * same intervention, else the plain one). A variant that was run and gave no answer counts as changed.
  */
 export async function outcomesOfVariants(
   variants: readonly Variant[],
@@ -47,8 +48,8 @@ export async function outcomesOfVariants(
     const operator = operatorOfTrial(trial);
     if (operator === undefined) continue;
     const variant = accepted.get(keyOf(trial.problem, operator));
-    const original = originals.get(originalKey(trial));
-    const { model, scaffold, policy, problem } = trial;
+    const original = originals.get(originalKey(trial)) ?? originals.get(originalKey({ ...trial, intervention: undefined }));
+    const { model, scaffold, problem } = trial;
     if (variant === undefined) left.notAccepted += 1;
     else if (isByHand(trial)) left.byHand += 1;
     else if (trial.outcome.status === "failed" || trial.outcome.status === "cancelled") left.brokenOff += 1;
@@ -59,7 +60,7 @@ export async function outcomesOfVariants(
         model,
         benchmark: benchmarkOf(problem),
         scaffold,
-        policy,
+        policy: policyOfCell(trial),
         problem,
         operator,
         changed: trial.answer === undefined || !(await sameAnswer(problem, original.answer, trial.answer)),
@@ -71,8 +72,15 @@ export async function outcomesOfVariants(
   return { outcomes, left };
 }
 
-function originalKey({ model, scaffold, policy, problem, repetition }: Trial): string {
-  return keyOf(model, scaffold, policy, problem, String(repetition));
+/** Under an intervention an agent is another one, whose trials are not pooled with the others: the policy is named with it. */
+export function policyOfCell({ policy, intervention }: Pick<Trial, "policy" | "intervention">): string {
+  return intervention === undefined ? policy : `${policy} (${interventionPhrase(intervention)})`;
+}
+
+type Asked = Pick<Trial, "model" | "scaffold" | "policy" | "problem" | "repetition"> & { readonly intervention?: Intervention | undefined };
+
+function originalKey({ model, scaffold, policy, intervention, problem, repetition }: Asked): string {
+  return keyOf(model, scaffold, policy, interventionPhrase(intervention ?? {}), problem, String(repetition));
 }
 
 function keyOf(...parts: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { Trial } from "../../model/trial";
 import type { Variant } from "../../model/variant";
 import { type GapCell, gapCells } from "./gapCells";
-import { outcomesOfVariants, type PairedVariants, type PairingMeans } from "./outcomesOfVariants";
+import { outcomesOfVariants, type PairedVariants, type PairingMeans, policyOfCell } from "./outcomesOfVariants";
 
 /** Trials with the variants that they were asked: a run, or an imported file. */
 export interface PerturbationSource extends PairingMeans {
@@ -40,7 +40,8 @@ export async function perturbationStudy(sources: readonly PerturbationSource[]):
     const paired = await outcomesOfVariants(source.variants, source.trials, source);
     for (const outcome of paired.outcomes) outcomes.push({ ...outcome, source: source.name });
     for (const reason of ["notAccepted", "withoutOriginal", "brokenOff", "byHand"] as const) left[reason] += paired.left[reason];
-    for (const trial of source.trials) add(trials, cellKey({ ...trial, benchmark: source.benchmarkOf(trial.problem) }), trial);
+    for (const trial of source.trials)
+      add(trials, cellKey({ ...trial, policy: policyOfCell(trial), benchmark: source.benchmarkOf(trial.problem) }), trial);
     for (const variant of source.variants) {
       const { id, problem, question, state } = variant;
       const set = source.benchmarkOf(problem);

@@ -16,21 +16,31 @@ export interface AccuracyDropRow {
   readonly drop: number | undefined;
 }
 
-/** Clean and corrupted accuracy side by side. Source: When Tools Lie, figure 2 and section 3.1. */
-export function accuracyDrop(cleanRows: readonly CleanAccuracyRow[], corruptedRows: readonly CorruptedAccuracyRow[]): AccuracyDropRow[] {
-  return corruptedRows.flatMap(({ model, policy, condition, accuracy }) =>
-    cleanRows
-      .filter((row) => row.model === model && row.policy === policy)
-      .map((row) => ({
-        model,
-        policy,
-        cleanCondition: row.condition,
-        corruptedCondition: condition,
-        clean: row.accuracy,
-        corrupted: accuracy,
-        drop: dropOf(row.accuracy, accuracy),
-      })),
-  );
+/**
+ * Clean and corrupted accuracy side by side. A corrupted condition with an intervention stands beside the clean ones with the same one,
+ * or where there is none beside the plain ones; so does one without an intervention.
+ * Source: When Tools Lie, figure 2 and section 3.1.
+ * @param interventions Of the conditions that have one.
+ */
+export function accuracyDrop(
+  cleanRows: readonly CleanAccuracyRow[],
+  corruptedRows: readonly CorruptedAccuracyRow[],
+  interventions: ReadonlyMap<string, string>,
+): AccuracyDropRow[] {
+  return corruptedRows.flatMap(({ model, policy, condition, accuracy }) => {
+    const ofCell = cleanRows.filter((row) => row.model === model && row.policy === policy);
+    const alike = (intervention: string | undefined) => ofCell.filter((row) => interventions.get(row.condition) === intervention);
+    const same = alike(interventions.get(condition));
+    return (same.length > 0 ? same : alike(undefined)).map((row) => ({
+      model,
+      policy,
+      cleanCondition: row.condition,
+      corruptedCondition: condition,
+      clean: row.accuracy,
+      corrupted: accuracy,
+      drop: dropOf(row.accuracy, accuracy),
+    }));
+  });
 }
 
 function dropOf(clean: Rate, corrupted: Rate): number | undefined {

@@ -1,4 +1,5 @@
 import { flagsOf, isDetected, isDistrusted } from "../../checks/flags";
+import { interventionPhrase } from "../../model/intervention";
 import { knownCheck } from "../../model/label";
 import type { AfterCorruption, OutcomeRow } from "../../model/outcomeRow";
 import { isByHand, type Trial } from "../../model/trial";
@@ -56,6 +57,7 @@ function outcomeOf(trial: Trial, judgement: Judgement | undefined): OutcomeRow {
     policy: trial.policy,
     ...(trial.scaffold === "native" ? {} : { scaffold: trial.scaffold }),
     condition: trial.condition,
+    ...(trial.intervention && { intervention: interventionPhrase(trial.intervention) }),
     problem: trial.problem,
     repetition: trial.repetition,
     assigned: exposure.state !== "not-assigned",

@@ -11,6 +11,8 @@ export interface Study {
   /** Conditions without and with a corruption. */
   readonly cleanConditions: readonly string[];
   readonly corruptedConditions: readonly string[];
+  /** The interventions of conditions that have one, as phrases. */
+  readonly interventions: ReadonlyMap<string, string>;
   /** The trials of every table but stability. */
   readonly rows: readonly OutcomeRow[];
   /** All trials, with repetitions that only some policies have. */
@@ -43,6 +45,7 @@ export function createStudy(outcomes: readonly OutcomeRow[], seed: number): Stud
     policies: distinct(outcomes.map((row) => row.policy)).sort(byPolicy),
     cleanConditions: conditions(false),
     corruptedConditions: conditions(true),
+    interventions: new Map(outcomes.flatMap(({ condition, intervention }) => (intervention ? [[condition, intervention]] : []))),
     rows,
     repeated: outcomes,
     notes: [

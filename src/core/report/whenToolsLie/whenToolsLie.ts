@@ -73,7 +73,7 @@ export function whenToolsLie(outcomes: readonly OutcomeRow[], options: WhenTools
     corruptedAccuracy: corrupted,
     cleanAccuracy: clean,
     pairedComparisons: pairedComparisons(study, options.comparisons),
-    accuracyDrop: accuracyDrop(clean, corrupted),
+    accuracyDrop: accuracyDrop(clean, corrupted, study.interventions),
     callPosition: callPosition(study),
     checkDecomposition: checkDecomposition(study),
     checkAgreement: options.agreement,
