@@ -42,7 +42,7 @@ export function rememberingModel(model: ChatModel, remembering: Remembering): Ch
     ...remembered(model),
     forTrial(trial) {
       const asked = model.forTrial?.(trial);
-      return asked && { ...remembered(asked), endpoint: () => asked.endpoint(), recording: () => asked.recording() };
+      return asked && { ...asked, ...remembered(asked) };
     },
   };
 }

@@ -138,6 +138,15 @@ export const endpointRecordSchema = z.strictObject({
 });
 export type EndpointRecord = z.infer<typeof endpointRecordSchema>;
 
+/** Another model than the trial's own that read documents for the agent. */
+export const trialDelegateSchema = z.strictObject({ model: z.string().min(1), endpoint: endpointRecordSchema });
+export type TrialDelegate = z.infer<typeof trialDelegateSchema>;
+
+/** What a trial's cassette calls the requests to such a model, which are numbered by themselves. */
+export function delegateTrial(trial: string): string {
+  return `${trial}.delegate`;
+}
+
 /** What a perturbed trial was asked in place of its problem's question. */
 export const trialPerturbationSchema = z.strictObject({
   operator: operatorIdSchema,
@@ -221,6 +230,8 @@ export const trialSchema = z.strictObject({
   usage: usageSchema,
   /** Absent where nothing of an endpoint is kept, as in the first version. */
   endpoint: endpointRecordSchema.optional(),
+  /** Absent where the trial's own model is the delegate too, or nobody is. */
+  delegate: trialDelegateSchema.optional(),
   /** Absent in the trials of a run. */
   source: trialSourceSchema.optional(),
   /** Of an imported trial: what has no place in a trial, word for word, by its name in the file. */

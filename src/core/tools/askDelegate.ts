@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Document } from "../model/problem";
+import { DELEGATE_TOOL } from "../model/step";
 import type { ChatTurn } from "../ports";
 import { defineTool, type ToolOutcome } from "./tool";
 
@@ -8,7 +9,7 @@ export const LONGEST_DOCUMENT = 200_000;
 
 /** The agent sees the titles of the documents alone, and cannot check what the delegate says. */
 export const askDelegate = defineTool("delegate", {
-  name: "ask_delegate",
+  name: DELEGATE_TOOL,
   description:
     "Has a delegate, another language model, read one of the documents and do a task with it, and returns what it writes. " +
     "You see the titles of the documents only. Each call has a fresh delegate, which knows nothing of your question or of earlier calls.",

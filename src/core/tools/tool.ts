@@ -2,8 +2,8 @@ import * as z from "zod";
 import type { MathDoor } from "../math/mathDoor";
 import type { MathErrorCode, MathValue } from "../math/value";
 import type { Channel } from "../model/channel";
-import type { Result } from "../model/step";
 import type { Document } from "../model/problem";
+import type { Result } from "../model/step";
 import type { Cancellation, ChatTurn, Python, Search, SearchResult, ToolDeclaration } from "../ports";
 
 /** What a program printed, with the value of its last expression. */

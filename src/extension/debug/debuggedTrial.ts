@@ -6,6 +6,7 @@ import { saveTrial } from "../../core/debug/saveTrial";
 import { recordedTrial, type SteppedTrial } from "../../core/debug/steppedTrial";
 import { planTrials } from "../../core/experiment/plan";
 import { runFolderName } from "../../core/experiment/runFolderName";
+import { modelOfTrial } from "../../core/experiment/withDelegate";
 import { isEditorModel } from "../../core/model/experiment";
 import type { Step } from "../../core/model/step";
 import type { Trial } from "../../core/model/trial";
@@ -51,7 +52,8 @@ async function prepareLaunch(services: Services, launch: LaunchConfiguration): P
   const experiment = experimentOf(launch, set);
   if (experiment.models.some(isEditorModel)) await (await services.editorModels()).allow(experiment.models);
   const [planned] = planTrials(experiment, [problem]);
-  const model = planned && (await services.createModels(experiment.models, [problem])).get(planned.model);
+  const models = await services.createModels(experiment.models, [problem]);
+  const model = planned && modelOfTrial(planned, experiment, models);
   if (!planned || !model) throw new HumanError(l10n.t("This launch configuration asks for no trial."));
   const { budgets } = experiment;
   const live = new LiveTrial({ planned, model, ...(await services.means()), budgets, clock: services.clock });

@@ -5,6 +5,7 @@ import { plannedTrialOf } from "../../core/debug/plannedTrialOf";
 import { saveTrial } from "../../core/debug/saveTrial";
 import type { PlannedTrial } from "../../core/experiment/plan";
 import { runFolderName } from "../../core/experiment/runFolderName";
+import { modelOfTrial } from "../../core/experiment/withDelegate";
 import { type Experiment, isEditorModel, LONGEST_NAME, type PolicyId } from "../../core/model/experiment";
 import type { Step } from "../../core/model/step";
 import { type ForkChange, forkChangeSchema } from "../../core/model/trial";
@@ -68,7 +69,8 @@ export async function fork(services: Services, source: ForkSource, asked: AskedF
     const controller = new AbortController();
     token.onCancellationRequested(() => controller.abort());
     const answers = await source.answers();
-    const model = (await services.createModels(experiment.models, [planned.problem])).get(planned.model);
+    const models = await services.createModels(experiment.models, [planned.problem]);
+    const model = modelOfTrial(planned, experiment, models);
     if (!model) throw new HumanError(l10n.t("The run of {0} does not say what the trial was.", original.id));
     const { budgets, prompts } = experiment;
     const { trial, recording } = await forkTrial({

@@ -432,5 +432,6 @@ function frameNames(): Readonly<Record<FrameKind, string>> {
     restart: l10n.t("Solver, second attempt"),
     reviewer: l10n.t("Fresh reviewer"),
     structural: l10n.t("Structural verifier"),
+    delegate: l10n.t("Delegate"),
   };
 }

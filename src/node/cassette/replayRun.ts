@@ -12,7 +12,7 @@ import { readCassette } from "../../core/store/cassette";
 import { experimentRun, RunFolderError, requireFreeFolder } from "../../core/store/runFolder";
 import type { RunContents } from "../../core/store/runReader";
 import type { ModelSources } from "../models/models";
-import { Playback } from "./playback";
+import { knownByTrial, Playback } from "./playback";
 import { replayedTrials } from "./replayedTrials";
 import { replayReport } from "./replayReport";
 import { readTapes } from "./tapes";
@@ -59,7 +59,7 @@ export async function replayRun(setup: ReplaySetup): Promise<Replayed> {
   const { wanted, leftOut } = replayedTrials(recorded, tapes, mode, setup.trial);
   const [one] = leftOut;
   if (setup.trial !== undefined && one) throw new RunFolderError(`The trial ${one.trial} cannot be replayed: ${one.reason}.`);
-  const playback = new Playback(mode, tapes, new Map(recorded.trials.map(({ id, endpoint }) => [id, endpoint?.known ?? []])));
+  const playback = new Playback(mode, tapes, knownByTrial(recorded.trials));
   const trials = await runExperiment({
     ...setup,
     folder,

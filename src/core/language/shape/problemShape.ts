@@ -47,7 +47,8 @@ export const problemShape: Shape = {
     domain: { about: "The field that the problem belongs to, for tables; other if it is left out." },
     channel: { about: "Which tools an agent is offered for it; math if it is left out.", names: channelNames },
     context: {
-      about: "Documents that belong to the problem; in the channel delegate a delegate reads them, and the agent is told their titles alone.",
+      about:
+        "Documents that belong to the problem; in the channel delegate a delegate reads them, and the agent is told their titles alone.",
       item: {
         about: "A document.",
         members: { title: { about: "Its title." }, text: { about: "Its text." } },
