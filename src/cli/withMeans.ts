@@ -5,7 +5,7 @@ import { createPythonSandbox } from "../node/sandbox/pythonSandbox";
 import { cacheFolder } from "./cacheFolder";
 
 /** Lends what tools work with to some work and closes the processes afterwards. They start with their first use. */
-export async function withMeans<Value>(work: (means: Required<Omit<ToolMeans, "search">>) => Promise<Value>): Promise<Value> {
+export async function withMeans<Value>(work: (means: Required<Pick<ToolMeans, "math" | "python">>) => Promise<Value>): Promise<Value> {
   const algebra = createSympyAlgebra({ folder: __dirname });
   const python = createPythonSandbox({ folder: __dirname, cacheFolder: cacheFolder() });
   try {

@@ -60,7 +60,7 @@ export interface Services {
   /** What is known of endpoints, their keys among it. */
   readonly endpoints: Endpoints;
   /** Runs a run again with the recorded answers of its models; see `replayRun`. */
-  replay(wanted: Omit<ReplaySetup, "version" | "createModels" | "math" | "python" | "files" | "clock">): Promise<Replayed>;
+  replay(wanted: Omit<ReplaySetup, "version" | "createModels" | "math" | "python" | "search" | "files" | "clock">): Promise<Replayed>;
   /** Whose labels are set and shown. */
   annotator(): string;
 }

@@ -1,7 +1,6 @@
 import type { Interceptor } from "../corruption/interceptor";
 import { askedText } from "../interventions/givenResults";
 import { resultMetadata, withMetadata } from "../interventions/resultMetadata";
-import type { MathDoor } from "../math/mathDoor";
 import type { Budgets } from "../model/experiment";
 import { givesResults, type Intervention } from "../model/intervention";
 import type { Problem } from "../model/problem";
@@ -17,7 +16,6 @@ import {
   type ChatTurn,
   type Clock,
   ModelError,
-  type Python,
   type ToolCall,
   type ToolDeclaration,
 } from "../ports";
@@ -46,7 +44,7 @@ export interface LaterPolicy {
   readonly prompts: PolicyPrompts;
 }
 
-export interface AgentSetup {
+export interface AgentSetup extends ToolMeans {
   readonly problem: Problem;
   readonly scaffold: Scaffold;
   readonly policy: Policy;
@@ -59,9 +57,6 @@ export interface AgentSetup {
   /** How results reach the agent and what is said of them; absent: by its own calls, and nothing. */
   readonly intervention?: Intervention | undefined;
   readonly interceptor: Interceptor;
-  readonly math: MathDoor;
-  /** Absent: no program can be run. */
-  readonly python?: Python | undefined;
   /** Of the whole trial: over both attempts, and reviewers' calls included. */
   readonly budgets: Budgets;
   readonly seed: number;

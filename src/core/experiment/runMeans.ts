@@ -1,18 +1,15 @@
-import type { MathDoor } from "../math/mathDoor";
 import type { Step } from "../model/step";
 import type { Trial } from "../model/trial";
-import type { Cancellation, ChatModel, Clock, Files, Python } from "../ports";
+import type { Cancellation, ChatModel, Clock, Files } from "../ports";
+import type { ToolMeans } from "../tools/tool";
 import type { PlannedTrial } from "./plan";
 import type { RunPause } from "./runPause";
 
 /** What a host gives to run trials with, and what it hears of them. */
-export interface RunMeans {
+export interface RunMeans extends ToolMeans {
   readonly folder: string;
   /** The models by the names under which the experiment lists them. */
   readonly models: ReadonlyMap<string, ChatModel>;
-  readonly math: MathDoor;
-  /** Absent: no program can be run. */
-  readonly python?: Python | undefined;
   readonly files: Files;
   readonly clock: Clock;
   readonly cancellation?: Cancellation | undefined;

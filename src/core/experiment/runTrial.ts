@@ -2,7 +2,7 @@ import { runAgent } from "../agent/agent";
 import { verificationOf } from "../agent/verificationOf";
 import { type Hold, holdResults } from "../corruption/holdResults";
 import { createInterceptor, passThrough } from "../corruption/interceptor";
-import { grade } from "../grading/grade";
+import { gradeProblem } from "../grading/gradeProblem";
 import { withSentences } from "../interventions/interventionSentences";
 import type { MathDoor } from "../math/mathDoor";
 import type { Recording } from "../model/cassette";
@@ -16,18 +16,17 @@ import { policiesFor } from "../policies/catalogue";
 import { DELEGATE_PROMPT } from "../policies/delegatePrompt";
 import type { Policy, PolicyPrompts } from "../policies/policy";
 import { promptsOf } from "../policies/promptsOf";
-import type { Cancellation, ChatModel, ChatRequest, Clock, Python } from "../ports";
+import type { Cancellation, ChatModel, ChatRequest, Clock } from "../ports";
 import { policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
 import { scaffoldUnder } from "../scaffolds/scaffoldUnder";
 import { toolsFor } from "../tools/catalogue";
+import type { ToolMeans } from "../tools/tool";
 import type { PlannedTrial, RunnableVariant } from "./plan";
 
-export interface TrialSetup {
+export interface TrialSetup extends ToolMeans {
   readonly planned: PlannedTrial;
   readonly model: ChatModel;
-  readonly math: MathDoor;
-  readonly python?: Python | undefined;
   /** Texts in the place of policies' own. */
   readonly prompts?: Prompts | undefined;
   readonly budgets: Budgets;
@@ -143,7 +142,7 @@ function exposureUnder({ hasTools, name }: Scaffold, intervention: Intervention,
 }
 
 async function gradedOutcome(planned: PlannedTrial, answer: string, math: MathDoor): Promise<Outcome> {
-  const verdict = await grade(planned.problem.answer, answer, planned.problem.answerKind, { math, tolerance: planned.problem.tolerance });
+  const verdict = await gradeProblem(planned.problem, answer, math);
   if (verdict.readable) return { status: "graded", correct: verdict.correct, reason: verdict.reason };
   return { status: "ungraded", code: "unreadable-answer", reason: verdict.reason };
 }

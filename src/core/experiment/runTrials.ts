@@ -136,7 +136,7 @@ class TrialsRun {
   }
 
   private start(place: Place): void {
-    const { experiment, math, python, clock, onStart, onText, onStep } = this.trials;
+    const { experiment, math, python, search, clock, onStart, onText, onStep } = this.trials;
     const { planned, limit, model } = place;
     this.underWay += 1;
     limit.begin();
@@ -147,6 +147,7 @@ class TrialsRun {
       model,
       math,
       python,
+      search,
       prompts: experiment.prompts,
       budgets: experiment.budgets,
       clock,

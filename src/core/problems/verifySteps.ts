@@ -1,4 +1,4 @@
-import { grade } from "../grading/grade";
+import { gradeProblem } from "../grading/gradeProblem";
 import type { MathDoor } from "../math/mathDoor";
 import type { Problem } from "../model/problem";
 import type { Cancellation } from "../ports";
@@ -29,7 +29,7 @@ export async function judgeSteps(problem: Problem, { results, failure }: Carried
   if (problem.steps.length === 0) return { reached: false, step: undefined, reason: "it has no reference steps" };
   if (failure !== undefined) return { reached: false, step: results.length, reason: failure };
   const result = results.at(-1)?.value.text ?? "";
-  const verdict = await grade(problem.answer, result, problem.answerKind, { math, tolerance: problem.tolerance });
+  const verdict = await gradeProblem(problem, result, math);
   if (verdict.readable && verdict.correct) return { reached: true };
   return { reached: false, step: problem.steps.length - 1, reason: `the last step gives ${result}, the answer is ${problem.answer}` };
 }

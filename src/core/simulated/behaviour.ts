@@ -2,6 +2,7 @@ import type { Problem, ReferenceStep } from "../model/problem";
 import { resolveReferences } from "../problems/references";
 import type { Character } from "./character";
 import { crossCheckOf } from "./crossCheck";
+import { readClaim } from "./readClaim";
 import { readVerdict, verificationCall } from "./verificationCall";
 
 /** What a simulated model says in one turn: a sentence and at most one call. */
@@ -41,6 +42,8 @@ export function* behave(
     yield { text: "I am a simulated model and can only follow reference steps; this problem has none.", call: undefined };
     return;
   }
+  // Of pages it takes what they claim, of a result of mathematics all.
+  const told = (result: string) => (problem.channel === "search" ? (readClaim(result, problem) ?? "unknown") : result);
   const done: Done[] = [];
   let doubted = false;
   for (const [index, step] of problem.steps.entries()) {
@@ -49,7 +52,7 @@ export function* behave(
       done.map(({ result }) => result),
     );
     const text = chance(`talk ${index}`, character.talk)
-      ? smallTalk(index, step, done)
+      ? smallTalk(index, step, told(done.at(-1)?.result ?? ""), done)
       : index === 0
         ? "I let the tools do the computing."
         : "";
@@ -69,7 +72,7 @@ export function* behave(
     }
     done.push({ step, arguments: args, result });
   }
-  const answer = () => done.at(-1)?.result ?? "";
+  const answer = () => told(done.at(-1)?.result ?? "");
   if (chance("forgetful", character.forgetful)) {
     yield { text: `The answer is ${answer()}.`, call: undefined };
     return;
@@ -136,9 +139,9 @@ function* check(entry: Done, index: number, character: Character, chance: Chance
   return again.failed ? entry.result : again.text;
 }
 
-function smallTalk(index: number, step: ReferenceStep, done: readonly Done[]): string {
+function smallTalk(index: number, step: ReferenceStep, told: string, done: readonly Done[]): string {
   const last = done.at(-1);
-  const sofar = last ? `So far so good: ${last.step.tool} gave me ${last.result}. ` : "Let me think this through aloud. ";
+  const sofar = last ? `So far so good: ${last.step.tool} gave me ${told}. ` : "Let me think this through aloud. ";
   return `${sofar}For step ${index + 1} I turn to ${step.tool}.`;
 }
 

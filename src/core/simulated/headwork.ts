@@ -4,6 +4,7 @@ import { toolsByName } from "../tools/catalogue";
 import type { ToolMeans } from "../tools/tool";
 import type { Chance } from "./behaviour";
 import type { Character } from "./character";
+import { readClaim } from "./readClaim";
 import { readVerdict } from "./verificationCall";
 
 /** A step of the solution as it was worked out, rightly or not. */
@@ -35,7 +36,7 @@ export async function workOut(
     const results = worked.map(({ result }) => result);
     const outcome = await toolsByName.get(step.tool)?.run(resolveReferences(step.arguments, results), means);
     if (!outcome?.ok) return undefined;
-    const { text } = outcome.value;
+    const text = problem.channel === "search" ? (readClaim(outcome.value.text, problem) ?? "unknown") : outcome.value.text;
     const isRight = chance(`headwork ${index}`, character.headwork) || (goesOver && chance(`headwork again ${index}`, character.headwork));
     worked.push({ tool: step.tool, result: isRight ? text : slipped(text) });
   }
