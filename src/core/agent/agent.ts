@@ -26,6 +26,7 @@ import type { ReadCall, Scaffold } from "../scaffolds/scaffold";
 import { CHALLENGE_ACKNOWLEDGED, challengeEvidence } from "../tools/challengeEvidence";
 import { writeDelegateRequest } from "../tools/delegateRequest";
 import { readJson } from "../tools/readJson";
+import { countResults } from "../tools/resultsText";
 import { submitFinalAnswer } from "../tools/submitFinalAnswer";
 import { resultOf, type Tool, type ToolMeans, type ToolOutcome } from "../tools/tool";
 import { verifiers } from "../verifiers/catalogue";
@@ -317,9 +318,7 @@ class AgentRun {
       callPosition: this.meter.usage.toolCalls,
       step: this.transcript.next,
     });
-    const { intervention, problem } = this.setup;
-    const metadata = intervention?.metadata && outcome.ok ? resultMetadata(intervention.metadata, problem.id) : undefined;
-    yield this.show(call, resultOf(outcome), replacement, metadata);
+    yield this.show(call, resultOf(outcome), replacement, this.metadataOf(outcome, replacement));
     return undefined;
   }
 
@@ -337,6 +336,14 @@ class AgentRun {
         return this.ask(messages, [], { ofDelegate: true });
       },
     };
+  }
+
+  /** What is said of a result's reliability; of search results, of each that is shown. */
+  private metadataOf(outcome: ToolOutcome, replacement: string | undefined): string | undefined {
+    const { intervention, problem } = this.setup;
+    if (!intervention?.metadata || !outcome.ok) return undefined;
+    const { shape, text } = outcome.value;
+    return resultMetadata(intervention.metadata, problem.id, shape === "results" ? countResults(replacement ?? text) : undefined);
   }
 
   /** The agent gets a readable error in place of a result. */

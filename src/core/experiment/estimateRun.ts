@@ -1,12 +1,14 @@
+import { withSentences } from "../interventions/interventionSentences";
 import type { Channel } from "../model/channel";
 import type { Condition, Experiment, PolicyId } from "../model/experiment";
+import { givesResults, offersTools } from "../model/intervention";
 import type { Problem } from "../model/problem";
 import type { ScaffoldId } from "../model/scaffold";
 import { policiesFor } from "../policies/catalogue";
 import { promptsOf } from "../policies/promptsOf";
-import { scaffolds } from "../scaffolds/catalogue";
 import { callable, policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
+import { scaffoldUnder } from "../scaffolds/scaffoldUnder";
 import { toolsFor } from "../tools/catalogue";
 import { countTrials } from "./plan";
 
@@ -56,12 +58,17 @@ const ASSUMPTIONS = [
 const REWORDED =
   "Every operator finds an accepted variant of every problem, about as long as the question; what a model needs to reword or to judge is not counted.";
 
+const WITHOUT_TOOLS =
+  "On the routes user, rag and none a trial is asked as under a scaffold without tools; what the reference steps give is in the question.";
+
+const FINALISED = "No trial is expected to spend its model calls, so forced final answers count in the most alone.";
+
 /** Estimates trials, model calls and tokens of an experiment before it is run; `assumptions` says how. */
 export function estimateRun(experiment: Experiment, problems: readonly Problem[]): RunEstimate {
   const trials = countTrials(experiment, problems);
   const { policies: listed, scaffolds: used, conditions, budgets } = experiment;
   const byPolicy = listed.flatMap((policy) =>
-    used.map((scaffold) => ({ policy, scaffold, ...consumptionOf(policy, scaffolds[scaffold], experiment, problems) })),
+    used.map((scaffold) => ({ policy, scaffold, ...consumptionOf(policy, scaffold, experiment, problems) })),
   );
   return {
     trials,
@@ -74,8 +81,13 @@ export function estimateRun(experiment: Experiment, problems: readonly Problem[]
       trials: trials / byPolicy.length,
       ...rounded(row),
     })),
-    most: { modelCalls: trials * budgets.turns, tokens: trials * budgets.tokens },
-    assumptions: [...ASSUMPTIONS, ...(conditions.some(isPerturbed) ? [REWORDED] : [])],
+    most: { modelCalls: trials * (budgets.turns + (budgets.finalise ? 1 : 0)), tokens: trials * budgets.tokens },
+    assumptions: [
+      ...ASSUMPTIONS,
+      ...(conditions.some(isPerturbed) ? [REWORDED] : []),
+      ...(conditions.every(offersTools) ? [] : [WITHOUT_TOOLS]),
+      ...(budgets.finalise ? [FINALISED] : []),
+    ],
   };
 }
 
@@ -86,28 +98,35 @@ function isPerturbed({ perturbation }: Condition): boolean {
 const NOTHING: Consumption = { modelCalls: 0, inputTokens: 0, outputTokens: 0 };
 
 /** What all trials under one policy and scaffold need. */
-function consumptionOf(id: PolicyId, scaffold: Scaffold, experiment: Experiment, problems: readonly Problem[]): Consumption {
+function consumptionOf(id: PolicyId, scaffold: ScaffoldId, experiment: Experiment, problems: readonly Problem[]): Consumption {
   const channels = [...new Set(problems.map(({ channel }) => channel))];
   return channels
-    .map((channel) => {
+    .flatMap((channel) => {
       const ofChannel = problems.filter((problem) => problem.channel === channel);
-      return consumptionInChannel(id, scaffold, experiment, channel, ofChannel);
+      return experiment.conditions.map((condition) =>
+        consumptionInCondition(id, scaffoldUnder(scaffold, condition), experiment, condition, channel, ofChannel),
+      );
     })
     .reduce(sum, NOTHING);
 }
 
-/** The same of the problems of a channel. Trials of a problem that differ in model and repetition alone are expected to need the same. */
-function consumptionInChannel(
+/**
+ * The same of one condition and the problems of a channel. Trials of a problem that differ in model and repetition alone are expected to
+ * need the same.
+ */
+function consumptionInCondition(
   id: PolicyId,
   scaffold: Scaffold,
   experiment: Experiment,
+  condition: Condition,
   channel: Channel | undefined,
   problems: readonly Problem[],
 ): Consumption {
   const policy = policyUnder(scaffold, policiesFor({ channel })[id]);
   const prompts = scaffold.prompts(promptsOf(policy, experiment.prompts), experiment.prompts, channel);
   // As text or through the provider's interface, tools take about the same.
-  const prompt = tokensIn(prompts.system, scaffold.hasTools ? JSON.stringify(callable(policy, toolsFor({ channel }))) : "");
+  const system = withSentences(prompts.system, condition, experiment.prompts);
+  const prompt = tokensIn(system, scaffold.hasTools ? JSON.stringify(callable(policy, toolsFor({ channel }))) : "");
   const reviewerPrompt = tokensIn(prompts.reviewer ?? "");
   const holdsBack = !policy.onSubmission(0, prompts).stands;
   const offered = policy.offers.reduce((all, verifier) => all + INVOCATION[verifier], 0);
@@ -115,11 +134,10 @@ function consumptionInChannel(
     (policy.forces.includes("fresh-reviewer") ? 1 : 0) + (policy.offers.includes("fresh-reviewer") ? INVOCATION["fresh-reviewer"] : 0);
   const perTurn = OUTPUT_TOKENS_PER_TURN + RESULT_TOKENS;
   const alike = experiment.models.length * experiment.repetitions;
-  const inCondition = (problem: Problem, { corruption }: Condition): Consumption => {
-    const { steps, question } = problem;
+  const ofProblem = ({ steps, question }: Problem): Consumption => {
     const calls = scaffold.hasTools ? (steps.length || UNKNOWN_STEPS) + 1 + OWN_CHECKS + (holdsBack ? 2 : 0) + offered : holdsBack ? 2 : 1;
-    const attempts = policy.onChallenge === "restart" && corruption !== undefined && scaffold.hasTools ? 2 : 1;
-    const asked = tokensIn(question);
+    const attempts = policy.onChallenge === "restart" && condition.corruption !== undefined && scaffold.hasTools ? 2 : 1;
+    const asked = tokensIn(question) + (givesResults(condition) ? steps.length * RESULT_TOKENS : 0);
     return {
       modelCalls: alike * (attempts * calls + reviews),
       // Each call sends what every earlier turn of its attempt said and got.
@@ -128,7 +146,7 @@ function consumptionInChannel(
       outputTokens: alike * (attempts * calls * OUTPUT_TOKENS_PER_TURN + reviews * REVIEW_OUTPUT_TOKENS),
     };
   };
-  return problems.flatMap((problem) => experiment.conditions.map((condition) => inCondition(problem, condition))).reduce(sum, NOTHING);
+  return problems.map(ofProblem).reduce(sum, NOTHING);
 }
 
 function sum(one: Consumption, other: Consumption): Consumption {

@@ -5,6 +5,7 @@ import { isSimulated } from "../model/trial";
 import { scaffolds } from "../scaffolds/catalogue";
 import { charactersByName } from "../simulated/character";
 import { toolsByName } from "../tools/catalogue";
+import { interventionFindings } from "./interventionFindings";
 import { pricesOf } from "./spending";
 import { variantFindings } from "./variantFindings";
 
@@ -18,6 +19,7 @@ export function experimentFindings(
     ...delegateFindings(delegate, models),
     ...priceFindings(models, runBudgets),
     ...conditionFindings(conditions),
+    ...interventionFindings(parts),
     ...variantFindings(variants, models, conditions),
     ...policyFindings(policies, prompts),
     ...scaffoldFindings(scaffolds, policies, prompts),

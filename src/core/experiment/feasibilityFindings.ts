@@ -1,11 +1,12 @@
 import type { PathFinding } from "../model/diagnostic";
 import type { Experiment, PolicyId } from "../model/experiment";
+import { offersTools } from "../model/intervention";
 import type { Problem } from "../model/problem";
-import type { ScaffoldId } from "../model/scaffold";
 import { policies } from "../policies/catalogue";
 import { scaffolds } from "../scaffolds/catalogue";
 import { toolsByName } from "../tools/catalogue";
 import { estimateRun } from "./estimateRun";
+import { missingSteps } from "./interventionFindings";
 import { countTrials } from "./plan";
 import { costOf, pricesOf } from "./spending";
 
@@ -18,6 +19,7 @@ export function feasibilityFindings(experiment: Experiment, problems: readonly P
   return [
     ...size(experiment, problems),
     ...emptyCells(experiment),
+    ...missingSteps(experiment, problems),
     ...unusedTools(experiment, problems),
     ...shortTrialBudgets(experiment, problems),
     ...shortRunBudgets(experiment, problems),
@@ -45,9 +47,9 @@ function size(experiment: Experiment, problems: readonly Problem[]): PathFinding
   return [warning([repetitions > 1 ? "repetitions" : "problems"], "experiment/too-many-trials", message)];
 }
 
-/** No corrupted result can reach an agent that has no tools. */
+/** No corrupted result can reach an agent that has no tools, unless it is given with the question. */
 function emptyCells({ scaffolds: used, conditions }: Experiment): PathFinding[] {
-  const corrupted = conditions.filter(({ corruption }) => corruption).map(({ id }) => id);
+  const corrupted = conditions.filter((condition) => condition.corruption && offersTools(condition)).map(({ id }) => id);
   if (corrupted.length === 0) return [];
   return used.flatMap((id, index) => {
     if (scaffolds[id].hasTools) return [];
@@ -70,9 +72,10 @@ function unusedTools({ conditions }: Experiment, problems: readonly Problem[]): 
 }
 
 function shortTrialBudgets(experiment: Experiment, problems: readonly Problem[]): PathFinding[] {
-  const { budgets, policies: listed, scaffolds: used } = experiment;
-  const cells = listed.flatMap((policy) => used.map((scaffold) => ({ policy, scaffold })));
-  const needs = (problem: Problem) => Math.max(...cells.map(({ policy, scaffold }) => leastTurns(problem, policy, scaffold)));
+  const { budgets, policies: listed, scaffolds: used, conditions } = experiment;
+  const withTools = conditions.some(offersTools);
+  const cells = listed.flatMap((policy) => used.map((id) => ({ policy, hasTools: withTools && scaffolds[id].hasTools })));
+  const needs = (problem: Problem) => Math.max(...cells.map(({ policy, hasTools }) => leastTurns(problem, policy, hasTools)));
   const short = problems.map(needs).filter((turns) => turns > budgets.turns);
   const found: PathFinding[] = [];
   if (short.length > 0) {
@@ -91,9 +94,9 @@ function shortTrialBudgets(experiment: Experiment, problems: readonly Problem[])
 }
 
 /** Model calls of an agent that makes one call a turn, follows the steps and submits, twice where its first submission is held back. */
-function leastTurns({ steps }: Problem, policy: PolicyId, scaffold: ScaffoldId): number {
+function leastTurns({ steps }: Problem, policy: PolicyId, hasTools: boolean): number {
   const held = policies[policy].onSubmission(0, policies[policy].prompts).stands ? 0 : 1;
-  return (scaffolds[scaffold].hasTools ? steps.length : 0) + 1 + held;
+  return (hasTools ? steps.length : 0) + 1 + held;
 }
 
 function shortRunBudgets(experiment: Experiment, problems: readonly Problem[]): PathFinding[] {

@@ -1,5 +1,7 @@
+import { type Channel, DEFAULT_CHANNEL } from "../model/channel";
 import type { Intervention, Route } from "../model/intervention";
 import type { Step, ToolResultStep } from "../model/step";
+import { toolsByName } from "../tools/catalogue";
 import { withMetadata, withoutMetadata } from "./resultMetadata";
 
 type ToolCallStep = Extract<Step, { kind: "tool-call" }>;
@@ -28,7 +30,7 @@ export function givenText(route: Route | undefined, steps: readonly Step[]): str
 }
 
 /** How a result begins. */
-const LEAD = /^(?:\[\d+\] |.* (?:printed|gave):\n)/gm;
+const LEAD = /^(?:\[\d+\] |.* (?:printed|gave|found|said):\n)/gm;
 
 /** The last result that a question's message gives; undefined where it gives none. For a simulated model. */
 export function lastGiven(message: string): string | undefined {
@@ -43,9 +45,15 @@ function toldResult({ tool, shown, metadata }: ToolResultStep, call: ToolCallSte
 
 /** How a person would say where a result comes from. */
 function leadOf(tool: string, args: string): string {
-  if (tool === "run_python") return "A program that I ran for it printed";
-  return `The calculation ${tool.replaceAll("_", " ")} of ${plainArguments(args)} gave`;
+  return LEADS[toolsByName.get(tool)?.channel ?? DEFAULT_CHANNEL](tool, args);
 }
+
+const LEADS: Readonly<Record<Channel, (tool: string, args: string) => string>> = {
+  math: (tool, args) => `The calculation ${tool.replaceAll("_", " ")} (${plainArguments(args)}) gave`,
+  python: () => "A program that I ran for it printed",
+  search: (_, args) => `I searched the web (${plainArguments(args)}) and found`,
+  delegate: (_, args) => `I asked somebody to read for me (${plainArguments(args)}) and this is what they said`,
+};
 
 function plainArguments(args: string): string {
   const values = Object.entries(JSON.parse(args) as Record<string, unknown>);

@@ -1,4 +1,4 @@
-import { interventionPhrase } from "../model/intervention";
+import { interventionKey } from "../model/intervention";
 import { NO_QUESTION } from "../model/problem";
 import type { TrialPlace } from "../model/trialPlace";
 import type { RunSummary, TrialSummary } from "../records/records";
@@ -62,7 +62,7 @@ function differ(difference: Difference, one: TrialSummary, other: TrialSummary, 
 }
 
 function intervenes({ intervention }: TrialSummary): string {
-  return interventionPhrase(intervention ?? {});
+  return interventionKey(intervention);
 }
 
 function distanceOf(counterpart: Counterpart): number {

@@ -1,4 +1,4 @@
-import { interventionPhrase } from "../model/intervention";
+import { interventionKey } from "../model/intervention";
 import { isCleanTrial } from "../model/trial";
 import type { TrialSummary } from "../records/records";
 
@@ -16,10 +16,9 @@ export function pairOf<Member extends TrialSummary>(trial: Member, trials: reado
       other.scaffold === trial.scaffold &&
       other.repetition === trial.repetition,
   );
-  const own = interventionPhrase(trial.intervention ?? {});
+  const own = interventionKey(trial.intervention);
   const [originals, altered] = [alike.filter(isCleanTrial), alike.filter((other) => !isCleanTrial(other))];
-  const withKey = (members: readonly Member[], key: string) =>
-    members.find((other) => interventionPhrase(other.intervention ?? {}) === key);
+  const withKey = (members: readonly Member[], key: string) => members.find((other) => interventionKey(other.intervention) === key);
   const original = withKey(originals, own) ?? withKey(originals, "") ?? originals[0];
   if (!isCleanTrial(trial)) return original === undefined ? [trial] : [original, trial];
   const partner = withKey(altered, own) ?? (own === "" ? altered[0] : undefined);

@@ -8,6 +8,11 @@ export function resultsText(results: readonly SearchResult[]): string {
     .join("\n\n");
 }
 
+/** How many results a text of `resultsText` has. */
+export function countResults(text: string): number {
+  return text.match(/^ {3}Score: [\d.e+-]+$/gm)?.length ?? 0;
+}
+
 function scoreText(score: number): string {
   return String(Number(score.toFixed(3)));
 }

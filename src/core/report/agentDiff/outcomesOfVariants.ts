@@ -1,4 +1,4 @@
-import { type Intervention, interventionPhrase } from "../../model/intervention";
+import { type Intervention, interventionKey, interventionPhrase } from "../../model/intervention";
 import { isByHand, isCleanTrial, operatorOfTrial, type Trial } from "../../model/trial";
 import type { Variant } from "../../model/variant";
 import { compareTrajectories } from "../../trajectory/compareTrajectories";
@@ -80,7 +80,7 @@ export function policyOfCell({ policy, intervention }: Pick<Trial, "policy" | "i
 type Asked = Pick<Trial, "model" | "scaffold" | "policy" | "problem" | "repetition"> & { readonly intervention?: Intervention | undefined };
 
 function originalKey({ model, scaffold, policy, intervention, problem, repetition }: Asked): string {
-  return keyOf(model, scaffold, policy, interventionPhrase(intervention ?? {}), problem, String(repetition));
+  return keyOf(model, scaffold, policy, interventionKey(intervention), problem, String(repetition));
 }
 
 function keyOf(...parts: readonly string[]): string {
