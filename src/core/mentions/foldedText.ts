@@ -67,15 +67,15 @@ function* written(text: string, from = 0): Generator<Placed> {
 
 function* decoded(text: string): Generator<Placed> {
   let start = 0;
-  for (const escape of text.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
-    yield* written(text.slice(start, escape.index), start);
-    start = escape.index + escape[0].length;
-    const plain = decodedEscape(escape[0]);
+  for (const sequence of text.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
+    yield* written(text.slice(start, sequence.index), start);
+    start = sequence.index + sequence[0].length;
+    const plain = decodedEscape(sequence[0]);
     if (plain === undefined) {
-      yield* written(escape[0], escape.index);
+      yield* written(sequence[0], sequence.index);
       continue;
     }
-    let place = escape.index;
+    let place = sequence.index;
     for (const character of plain) {
       const end = place + encodeURIComponent(character).replace(/^[^%]$/, "%00").length;
       yield { character, start: place, end };
@@ -85,9 +85,9 @@ function* decoded(text: string): Generator<Placed> {
   yield* written(text.slice(start), start);
 }
 
-function decodedEscape(escape: string): string | undefined {
+function decodedEscape(sequence: string): string | undefined {
   try {
-    return decodeURIComponent(escape);
+    return decodeURIComponent(sequence);
   } catch {
     return undefined;
   }
