@@ -20,6 +20,7 @@ import {
   type ToolDeclaration,
 } from "../ports";
 import { resolveReferences } from "../problems/references";
+import { askedQuestion } from "../scaffolds/askedQuestion";
 import { finalRequest } from "../scaffolds/finalRequest";
 import { callable } from "../scaffolds/policyUnder";
 import type { ReadCall, Scaffold } from "../scaffolds/scaffold";
@@ -372,8 +373,8 @@ class AgentRun {
   }
 
   private freshContext(): ChatMessage[] {
-    const { problem, intervention } = this.setup;
-    return [{ role: "user", text: askedText(problem.question, intervention ?? {}, this.given) }];
+    const { problem, scaffold, intervention } = this.setup;
+    return [{ role: "user", text: askedText(askedQuestion(problem, scaffold), intervention ?? {}, this.given) }];
   }
 
   private systemMessage(tools = this.declarations): ChatMessage {

@@ -7,6 +7,7 @@ import { createRandom } from "../random/random";
 import { isMathValue, type ToolOutcome, type ToolValue } from "../tools/tool";
 import { corruptionMethods } from "./catalogue";
 import { claimResults } from "./claims/claimResults";
+import { claimSummary } from "./claims/claimSummary";
 import { type CorruptionOutcome, corrupt, type GenuineResult } from "./corrupt";
 import type { CorruptionRequest } from "./kind";
 import { hasNumber } from "./scaling/numbers";
@@ -52,7 +53,7 @@ export function createInterceptor(plan: CorruptionPlan, problem: Problem, seed: 
   const asked = problem.corruption;
   const own = asked && (plan.kinds?.includes(asked.kind) ?? true) ? asked : undefined;
   const kinds = own ? [own.kind] : (plan.kinds ?? DEFAULT_KINDS);
-  // What a program printed and what pages claim is false each time: a repeated call must not contradict the first.
+  // What a program printed and what texts claim is false each time: a repeated call must not contradict the first.
   const always = kinds.every((kind) => !isMathKind(kind));
   return new PlannedInterceptor(
     {
@@ -139,13 +140,14 @@ class PlannedInterceptor implements Interceptor {
   async #corrupt(result: GenuineResult, kind: CorruptionKind): Promise<CorruptionOutcome> {
     if (isScaling(kind)) return scaleOutput(result.value.text, kind, this.target.problem);
     if (isClaim(kind) && result.value.shape === "results") return claimResults(result.value, kind, this.target.problem);
+    if (isClaim(kind) && result.value.shape === "summary") return claimSummary(result.value.text, kind, this.target.problem);
     return corrupt(result, kind, this.target.request, this.seed, this.math);
   }
 }
 
 function fits(kind: CorruptionKind, value: ToolValue): boolean {
   if (isScaling(kind)) return value.shape === "output" && hasNumber(value.text);
-  if (isClaim(kind)) return value.shape === "results";
+  if (isClaim(kind)) return value.shape === "results" || value.shape === "summary";
   return isMathValue(value) && corruptionMethods[kind].fits(value);
 }
 

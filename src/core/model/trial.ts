@@ -34,13 +34,13 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 
 /** What an edit of search results did. */
 export const claimEditSchema = z.strictObject({
-  /** Results whose title or snippet was rewritten. */
+  /** Results whose title or snippet was rewritten; of a delegate's summary, sentences. */
   edited: z.int().nonnegative(),
-  /** None bore a claim, so the false answer was put into the most relevant one. */
+  /** None bore a claim, so the false answer was put into the most relevant one; of a summary, in between. */
   injected: z.boolean(),
   /** Addresses that were rewritten because they told the right answer. */
   slugs: z.int().nonnegative(),
-  /** Results that were left out because they could not be repaired. */
+  /** Results, or sentences, that were left out because they could not be repaired. */
   dropped: z.int().nonnegative(),
 });
 export type ClaimEdit = z.infer<typeof claimEditSchema>;

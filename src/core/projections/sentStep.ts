@@ -2,13 +2,14 @@ import { askedText } from "../interventions/givenResults";
 import { withSentences } from "../interventions/interventionSentences";
 import { withMetadata } from "../interventions/resultMetadata";
 import type { PolicyId, Prompts } from "../model/experiment";
-import type { Problem } from "../model/problem";
+import type { ImportedProblem, Problem } from "../model/problem";
 import { isImported, type Run } from "../model/run";
 import type { Step } from "../model/step";
 import type { Trial } from "../model/trial";
 import { policiesFor } from "../policies/catalogue";
 import { promptsOf } from "../policies/promptsOf";
 import type { ChatMessage, ToolCall } from "../ports";
+import { askedQuestion } from "../scaffolds/askedQuestion";
 import { finalRequest } from "../scaffolds/finalRequest";
 import { callable, policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
@@ -94,15 +95,17 @@ function finalMessages(scaffold: Scaffold, steps: readonly Step[], turn: number)
 
 function freshContext(run: Run, trial: Trial): WireMessage[] {
   if (isImported(run)) return trial.steps.filter(({ turn }) => turn === 1).flatMap(toldMessage);
-  const intervention = trial.intervention ?? {};
   const problem = run.problems.find(({ id }) => id === trial.problem);
   const prompt = systemPrompt(trial, run.experiment.prompts, problem ?? {});
   return [
     ...(prompt === undefined ? [] : [{ role: "system" as const, content: prompt }]),
-    ...(problem === undefined
-      ? []
-      : [{ role: "user" as const, content: askedText(trial.perturbation?.question ?? problem.question, intervention, trial.steps) }]),
+    ...(problem === undefined ? [] : [{ role: "user" as const, content: questionMessage(problem, trial) }]),
   ];
+}
+
+function questionMessage(problem: ImportedProblem, { scaffold, intervention = {}, perturbation, steps }: Trial): string {
+  const asked = { ...problem, question: perturbation?.question ?? problem.question };
+  return askedText(askedQuestion(asked, scaffoldUnder(scaffold, intervention)), intervention, steps);
 }
 
 /** What an imported agent was told. */

@@ -9,6 +9,7 @@ import type { Character } from "./character";
 import type { Conversation } from "./conversation";
 import { workOut } from "./headwork";
 import { simulatedUtterance } from "./reply";
+import { heardIn, isToldByTexts, objectionTo, settle, UNKNOWN } from "./weighing";
 
 /** What a simulated model answers as a solver, in the way that the conversation asks for. */
 export async function simulatedAnswer(
@@ -27,9 +28,13 @@ export async function simulatedAnswer(
     const invents = utterance.call !== undefined && chance(`invent ${replies.length}`, character.invent);
     return { text: reactText(utterance, invents ? (replies.at(-1) ?? "1") : undefined), call: undefined };
   }
-  const told = lastResult(character, chance, conversation);
-  if (told !== undefined)
-    return { text: scaffold === "cot" ? `I go by what I was given.\n${ANSWER_LABEL} ${told}` : told, call: undefined };
+  const told = lastResult(problem, character, chance, conversation);
+  if (told !== undefined) {
+    const own = conversation.final ? undefined : objectionTo(told, problem, character, chance);
+    const { answer, warning } = own === undefined ? { answer: told, warning: "" } : settle(told, own, character, chance);
+    const thought = ["I go by what I was given.", warning].filter(Boolean).join(" ");
+    return { text: scaffold === "cot" ? `${thought}\n${ANSWER_LABEL} ${answer}` : answer, call: undefined };
+  }
   const worked = await workOut(problem, character, chance, conversation.final ? [] : replies, means);
   if (!worked)
     return { text: "I am a simulated model and can only follow reference steps; this problem has none that work.", call: undefined };
@@ -39,12 +44,17 @@ export async function simulatedAnswer(
 }
 
 /** What it takes for the answer without working it out: its last result if its calls are spent, or one that it was given and does not check. */
-function lastResult(character: Character, chance: Chance, conversation: Conversation): string | undefined {
+function lastResult(problem: Problem, character: Character, chance: Chance, conversation: Conversation): string | undefined {
   const { question, replies, final } = conversation;
   // What it was told to reflect on is no result.
-  if (final) return replies.map(withoutMetadata).findLast((reply) => !reply.startsWith("Error: ") && /\d/.test(reply));
+  if (final) {
+    const results = replies.map(withoutMetadata).filter((reply) => !reply.startsWith("Error: "));
+    if (isToldByTexts(problem)) return results.map((result) => heardIn(result, problem)).findLast((heard) => heard !== UNKNOWN);
+    return results.findLast((reply) => /\d/.test(reply));
+  }
   if (chance("check given", character.check)) return undefined;
-  return lastGiven(question);
+  const given = lastGiven(question);
+  return given && heardIn(given, problem);
 }
 
 function reactText({ text, call }: Utterance, invented: string | undefined): string {

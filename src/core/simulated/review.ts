@@ -1,3 +1,5 @@
+import { gradeProblem } from "../grading/gradeProblem";
+import type { MathDoor } from "../math/mathDoor";
 import type { Problem } from "../model/problem";
 import type { Verdict } from "../model/step";
 import { resolveReferences } from "../problems/references";
@@ -7,9 +9,12 @@ import { reportVerdict } from "../verifiers/freshReviewer";
 import type { ReviewRequest } from "../verifiers/reviewRequest";
 import type { Chance, Utterance } from "./behaviour";
 import type { Character } from "./character";
+import { isToldByTexts } from "./weighing";
 
-/** The results of a problem's reference steps, computed without an interceptor; fewer than there are steps if one fails. */
+/** The results of a problem's reference steps, computed without an interceptor; fewer than there are steps if one fails. Where texts tell,
+ * the answer. */
 export async function referenceResults(problem: Problem, means: ToolMeans): Promise<string[]> {
+  if (isToldByTexts(problem)) return problem.steps.map(() => problem.answer);
   const results: string[] = [];
   for (const step of problem.steps) {
     const outcome = await toolsByName.get(step.tool)?.run(resolveReferences(step.arguments, results), means);
@@ -42,10 +47,20 @@ export async function simulatedReview(
   const expected = complete ? (about === undefined ? results.slice(-1) : results) : [];
   let verdict: Verdict = expected.length === 0 ? "UNKNOWN" : "FAIL";
   for (const result of expected) {
-    const comparison = result === claim ? "equal" : (await math.equivalent(result, claim)).verdict;
+    const comparison = isToldByTexts(problem) ? await comparedWords(problem, claim, math) : await comparedValues(result, claim, math);
     if (comparison === "equal") verdict = "PASS";
     if (comparison === "unknown" && verdict !== "PASS") verdict = "UNKNOWN";
   }
   if (verdict !== "UNKNOWN" && chance(`misjudge ${claim}`, character.misjudge)) verdict = verdict === "PASS" ? "FAIL" : "PASS";
   return { text: "", call: { tool: reportVerdict.declaration.name, arguments: { verdict, reason: reasons[verdict] } } };
+}
+
+async function comparedValues(result: string, claim: string, math: MathDoor): Promise<"equal" | "different" | "unknown"> {
+  return result === claim ? "equal" : (await math.equivalent(result, claim)).verdict;
+}
+
+async function comparedWords(problem: Problem, claim: string, math: MathDoor): Promise<"equal" | "different" | "unknown"> {
+  const grade = await gradeProblem(problem, claim, math);
+  if (!grade.readable) return "unknown";
+  return grade.correct ? "equal" : "different";
 }

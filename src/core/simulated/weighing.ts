@@ -1,0 +1,48 @@
+import { numbersIn } from "../corruption/scaling/numbers";
+import { roundHalfUp3 } from "../decimal/decimal50";
+import type { Problem } from "../model/problem";
+import type { Chance } from "./behaviour";
+import type { Character } from "./character";
+import { readClaim } from "./readClaim";
+
+/** What is taken for a text that bears no answer. */
+export const UNKNOWN = "unknown";
+
+/** Whether a problem's tools tell by texts: of these a simulated model takes what they claim. */
+export function isToldByTexts({ channel }: Pick<Problem, "channel">): boolean {
+  return channel === "search" || channel === "delegate";
+}
+
+/** What a simulated model makes of a result: of a text the answer that it claims, of another result all. */
+export function heardIn(result: string, problem: Problem): string {
+  return isToldByTexts(problem) ? (readClaim(result, problem) ?? UNKNOWN) : result;
+}
+
+/**
+ * What a simulated model knows itself that speaks against a result: the answer, where it thinks of comparing and gets every step right by
+ * headwork. Undefined where nothing does. In mathematics a second computation speaks against a lie; in the other channels equal calls lie
+ * equally, so that nothing else can.
+ */
+export function objectionTo(heard: string, problem: Problem, character: Character, chance: Chance): string | undefined {
+  if (problem.channel === undefined || problem.channel === "math" || !chance("compare", character.compare)) return undefined;
+  const knows = problem.steps.every((_, index) => chance(`headwork ${index}`, character.headwork));
+  return knows && !agrees(heard, problem) ? problem.answer : undefined;
+}
+
+/** What comes of a conflict: which of the two is answered, and the sentence that warns of it, empty where it is kept back. */
+export function settle(
+  heard: string,
+  own: string,
+  character: Character,
+  chance: Chance,
+): { readonly answer: string; readonly warning: string } {
+  const yields = chance("yield", character.yield);
+  const warning = yields ? `This contradicts what I find myself, ${own}.` : `The tool says ${heard}, which contradicts this.`;
+  return { answer: yields ? heard : own, warning: chance("disclose", character.disclose) ? warning : "" };
+}
+
+function agrees(heard: string, problem: Problem): boolean {
+  if (isToldByTexts(problem)) return [problem.answer, ...(problem.otherAnswers ?? [])].includes(heard);
+  const rounded = (text: string) => numbersIn(text).map(roundHalfUp3).at(-1);
+  return rounded(heard) === rounded(problem.answer);
+}
