@@ -30,6 +30,7 @@ async function measure() {
       "languageServer",
       "agentDiff",
       "stepping",
+      "sandbox",
     ].map((name) => join(projectRoot, "src", "test", "bench", `${name}.ts`)),
     outdir: bundles,
     outExtension: { ".js": ".cjs" },
@@ -46,6 +47,7 @@ async function measure() {
   const alignment = await measured("alignment");
   const tree = await measured("trialTree");
   const stepping = await measured("stepping");
+  const sandbox = await measured("sandbox", dist);
   const language = await measured("languageServer", dist);
   const perturbed = await measured("agentDiff", ...shared("data", "real", "agentdiff"));
   const firstPaint = await firstPaintOfCompare(await installChromium(), await measured("comparison"));
@@ -139,6 +141,25 @@ async function measure() {
       ms(stepping.step),
       "5 ms",
       `${ms(stepping.whole)} for the whole trial with breakpoints and all events`,
+    ],
+    [
+      "first program in a sandbox, which makes its snapshot",
+      ms(sandbox.cold),
+      "",
+      ratio(sandbox.cold, sandbox.warm, "that of one that starts from the snapshot"),
+    ],
+    ["the same from the snapshot, median", ms(sandbox.warm), "", ""],
+    [
+      "programs a minute, two processes at once",
+      sandbox.programsPerMinute.toFixed(0),
+      "",
+      ratio(60_000 / sandbox.programsPerMinute, sandbox.warm, "a start from the snapshot, for each"),
+    ],
+    [
+      `${sandbox.executor.trials} executor runs end to end`,
+      `${sandbox.executor.seconds.toFixed(0)} s`,
+      "",
+      `${sandbox.executor.programs} programs, ${((60 * sandbox.executor.programs) / sandbox.executor.seconds).toFixed(0)} a minute`,
     ],
     ["size of the .vsix", `${(statSync(vsixPath).size / 1e6).toFixed(2)} MB`, "", ""],
     ["script of the Compare panel", kilobytes("compare"), "1000 kB", ""],

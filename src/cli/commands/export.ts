@@ -7,11 +7,15 @@ import { writeOutcomes } from "../../core/formats/outcomes/writeOutcomes";
 import type { Run } from "../../core/model/run";
 import type { Trial } from "../../core/model/trial";
 import { plural } from "../../core/report/plural";
+import { type TrainingKind, trainingExamples, trainingKinds } from "../../core/report/trust/trainingExamples";
+import { leftOut } from "../../core/report/trust/trustDocument";
+import { trustStudy } from "../../core/report/trust/trustStudy";
 import { availableChecks, judgeTrials } from "../../core/report/whenToolsLie/judgeTrials";
 import { outcomesOfTrials } from "../../core/report/whenToolsLie/outcomesOfTrials";
 import { type Command, DONE, type Terminal, UsageError } from "../command";
 import { openRunFolder } from "../openRunFolder";
 import { readArguments } from "../readArguments";
+import { trainingOpenings } from "../trainingOpenings";
 import { openSources } from "../whenToolsLieSources";
 
 /** A run that is written for other programs. */
@@ -28,13 +32,15 @@ const WRITERS = new Map<string, (exported: Exported) => string | Promise<string>
   ["atif", (exported) => lines(exported, writeAtif)],
   ["inspect", inspectLog],
   ["outcomes", outcomesFile],
+  ...trainingKinds.map((kind) => [kind, (exported: Exported) => trainingFile(kind, exported)] as const),
 ]);
 const NAMES = [...WRITERS.keys()];
 
 export const exportCommand: Command = {
   name: "export",
   usage: `<run> --format ${NAMES.join("|")} [--model NAME] [--out FILE]`,
-  summary: "The trials of a run for other programs: chat messages or ATIF, a JSON value a line; a log of Inspect; outcomes as CSV.",
+  summary:
+    "The trials of a run for other programs: chat messages or ATIF, a JSON value a line; a log of Inspect; outcomes as CSV; examples to train agents on, a conversation or a pair of them a line.",
   async run(args, terminal) {
     const options = { format: { type: "string" }, model: { type: "string" }, out: { type: "string" } } as const;
     const { positionals, values } = readArguments(args, options, 1);
@@ -74,6 +80,14 @@ async function outcomesFile({ folder, trials, terminal }: Exported): Promise<str
   const { rows, notes } = outcomesOfTrials(trials, judgeTrials(source, availableChecks([source])));
   for (const note of notes) terminal.err(note);
   return writeOutcomes(rows, "csv");
+}
+
+/** A conversation or a preference a line, as trainers of chat models read them. */
+async function trainingFile(kind: TrainingKind, { folder, run, trials, terminal }: Exported): Promise<string> {
+  const study = trustStudy([{ name: folder, run, trials, labels: [] }]);
+  const { examples, notes } = trainingExamples(kind, study.cells, await trainingOpenings(folder, terminal));
+  for (const note of [...leftOut(study.left), ...notes]) terminal.err(note);
+  return examples.map((example) => `${JSON.stringify(example)}\n`).join("");
 }
 
 function modelsOf(trials: readonly Trial[]): string {

@@ -17,7 +17,11 @@ export function acrossAgentsTable(rows: readonly AcrossAgents[]): ReportTable {
       measure === "adoption" ? "Adoption" : "Override",
       String(agents),
       mean === undefined ? notAvailable("no run counts") : formatPercent(mean),
-      interval === undefined ? "" : `[${formatFixed(100 * interval.low, 1)}, ${formatFixed(100 * interval.high, 1)}]`,
+      interval === undefined
+        ? ""
+        : interval.low === interval.high
+          ? notAvailable("every resample is the same")
+          : `[${formatFixed(100 * interval.low, 1)}, ${formatFixed(100 * interval.high, 1)}]`,
       shareWithCount(pooled, "no run counts"),
     ]),
     notes: ["The mean gives each agent the same weight, the pooled rate each run; one draw of items serves all agents."],

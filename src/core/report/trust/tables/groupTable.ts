@@ -20,7 +20,7 @@ export function groupTable(groups: readonly GroupReport[]): ReportTable {
       group.level,
       group.by,
       group.group,
-      shareWithCount(accuracyOf(group), "no run at P0"),
+      group.by === trustChannels[group.channel].groups ? shareWithCount(accuracyOf(group), "no run at P0") : "",
       ...rateCells(group.adoption, "no run counts"),
       ...rateCells(group.override, "no item is known without tools"),
       shareWithCount(group.warning, "none adopts"),
