@@ -28,7 +28,14 @@ export function rerunOf(
   const policies = experiment.policies.filter((policy) => policy === trial.policy);
   const scaffolds = experiment.scaffolds.filter((scaffold) => scaffold === trial.scaffold);
   const conditions = experiment.conditions.filter(({ id }) => id === trial.condition);
-  if (!problem || !models.some((choice) => modelName(choice) === trial.model) || policies.length === 0 || scaffolds.length === 0 || conditions.length === 0) return undefined;
+  if (
+    !problem ||
+    !models.some((choice) => modelName(choice) === trial.model) ||
+    policies.length === 0 ||
+    scaffolds.length === 0 ||
+    conditions.length === 0
+  )
+    return undefined;
   const [source] = experiment.problems;
   return {
     experiment: {

@@ -1,5 +1,5 @@
-import { delegateTrial, type Trial } from "../../core/model/trial";
 import type { ReplayDifference, ReplayMode } from "../../core/model/replay";
+import { delegateTrial, type Trial } from "../../core/model/trial";
 import type { Fetch } from "../models/wire/fetch";
 import { ExchangeIndex, hashPlayer } from "./hashPlayer";
 import type { Player } from "./player";

@@ -19,7 +19,8 @@ import { readTapes } from "./tapes";
 
 type ModelsByName = ReadonlyMap<string, ChatModel>;
 
-export interface ReplaySetup extends Pick<RunMeans, "math" | "python" | "search" | "files" | "clock" | "cancellation" | "onPlanned" | "onTrial"> {
+export interface ReplaySetup
+  extends Pick<RunMeans, "math" | "python" | "search" | "files" | "clock" | "cancellation" | "onPlanned" | "onTrial"> {
   readonly recorded: RunContents;
   readonly mode: ReplayMode;
   /** The one trial to replay; absent: all. */

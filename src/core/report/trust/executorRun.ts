@@ -60,7 +60,8 @@ function injectedValues(steps: readonly Step[], problem: Problem, scaling: Scali
   return values;
 }
 
-function warns(steps: readonly Step[]): boolean {
+/** Whether the text that goes with a final answer says that something is wrong with a result, or a result was challenged. */
+export function warns(steps: readonly Step[]): boolean {
   const final = steps.find(({ kind }) => kind === "final-answer");
   if (final?.kind !== "final-answer") return false;
   const said = steps.flatMap((step) => (step.kind === "thought" && step.turn === final.turn ? step.text : []));
