@@ -46,6 +46,7 @@ export function StepCell({ cell, row, marks, changed, found, current, maths, unf
         {cell.tool !== undefined && (
           <span class="step-tool code">{searchable(cell.tool, foldPosition(cell.tool) ?? cell.tool.length, "tool")}</span>
         )}
+        {cell.answeredBy !== undefined && <span class="answered-by">answered by {cell.answeredBy}</span>}
         <Badges cell={cell} row={row} marks={marks} evidence={evidence} />
         <span class="step-number">step {cell.step}</span>
       </div>

@@ -4,17 +4,26 @@ import { delegateTrial } from "../model/trial";
 import type { ChatModel, TrialModel } from "../ports";
 import type { PlannedTrial } from "./plan";
 
+/** The name of the model that reads documents in a trial; undefined where its problem has no delegate. */
+export function delegateOf(
+  { problem, model }: Pick<PlannedTrial, "problem" | "model">,
+  { delegate }: Pick<Experiment, "delegate">,
+): string | undefined {
+  return problem.channel === "delegate" ? (delegate ?? model) : undefined;
+}
+
 /**
  * The model that a trial asks: that of its plan; where its problem is for a delegate and the experiment names another model as such, the two as
  * one, which passes each request on to the one that it is for.
  */
 export function modelOfTrial(
-  { problem, model: name }: Pick<PlannedTrial, "problem" | "model">,
-  { delegate: other }: Pick<Experiment, "delegate">,
+  planned: Pick<PlannedTrial, "problem" | "model">,
+  experiment: Pick<Experiment, "delegate">,
   models: ReadonlyMap<string, ChatModel>,
 ): ChatModel | undefined {
-  const model = models.get(name);
-  const delegate = other !== undefined && other !== name && problem.channel === "delegate" ? models.get(other) : undefined;
+  const model = models.get(planned.model);
+  const name = delegateOf(planned, experiment);
+  const delegate = name !== undefined && name !== planned.model ? models.get(name) : undefined;
   return model && delegate ? withDelegate(model, delegate) : model;
 }
 

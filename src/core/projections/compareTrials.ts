@@ -3,6 +3,7 @@ import { rowSimilarity } from "../align/similarity";
 import { flagsOf } from "../checks/flags";
 import { reappearances } from "../checks/reappearances";
 import { conditionName } from "../model/perturbation";
+import { isOfDelegate } from "../model/step";
 import { isSimulated } from "../model/trial";
 import { agentName } from "../report/agentName";
 import { type ComparedTrial, columnHeadings } from "./columnHeadings";
@@ -47,10 +48,17 @@ export function comparePicture(compared: readonly ComparedTrial[]): ComparePictu
       cells: steps.map((step, column) =>
         step === undefined
           ? null
-          : compareCell(step, flagged[column]?.get(step.index), findings[column]?.reappearances.get(step.index) ?? []),
+          : {
+              ...compareCell(step, flagged[column]?.get(step.index), findings[column]?.reappearances.get(step.index) ?? []),
+              ...(isOfDelegate(step) && { answeredBy: delegateOf(compared[column]?.trial) }),
+            },
       ),
     })),
   };
+}
+
+function delegateOf(trial: ComparedTrial["trial"] | undefined): string | undefined {
+  return trial?.delegate?.model ?? trial?.model;
 }
 
 function problemOf({ problems }: ComparedTrial["run"], id: string) {

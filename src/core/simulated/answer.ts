@@ -31,7 +31,7 @@ export async function simulatedAnswer(
   const told = lastResult(problem, character, chance, conversation);
   if (told !== undefined) {
     const own = conversation.final ? undefined : objectionTo(told, problem, character, chance);
-    const { answer, warning } = own === undefined ? { answer: told, warning: "" } : settle(told, own, character, chance);
+    const { answer, warning } = own === undefined ? { answer: told, warning: "" } : settle(told, own, problem, character, chance);
     const thought = ["I go by what I was given.", warning].filter(Boolean).join(" ");
     return { text: scaffold === "cot" ? `${thought}\n${ANSWER_LABEL} ${answer}` : answer, call: undefined };
   }

@@ -3,7 +3,7 @@ import { resolveReferences } from "../problems/references";
 import type { Character } from "./character";
 import { crossCheckOf } from "./crossCheck";
 import { readVerdict, verificationCall } from "./verificationCall";
-import { heardIn, objectionTo, settle } from "./weighing";
+import { heardIn, isToldByTexts, objectionTo, settle } from "./weighing";
 
 /** What a simulated model says in one turn: a sentence and at most one call. */
 export interface Utterance {
@@ -53,7 +53,9 @@ export function* behave(
     const text = chance(`talk ${index}`, character.talk)
       ? smallTalk(index, step, told(done.at(-1)?.result ?? ""), done)
       : index === 0
-        ? "I let the tools do the computing."
+        ? isToldByTexts(problem)
+          ? "I let the tools look it up."
+          : "I let the tools do the computing."
         : "";
     const reply = yield { text, call: { tool: step.tool, arguments: args } };
     if (reply.failed) {
@@ -102,7 +104,7 @@ function* weigh(
   const again = yield { text, call: { tool: last.step.tool, arguments: last.arguments } };
   const second = again.failed ? heard : heardIn(again.text, problem);
   // Only a lie that is not told again is taken back.
-  return objectionTo(second, problem, character, chance) === undefined ? undefined : settle(second, own, character, chance);
+  return objectionTo(second, problem, character, chance) === undefined ? undefined : settle(second, own, problem, character, chance);
 }
 
 /** Checks every result in turn; once one is corrected, the steps after it are computed anew with the better value. */

@@ -29,16 +29,28 @@ export function objectionTo(heard: string, problem: Problem, character: Characte
   return knows && !agrees(heard, problem) ? problem.answer : undefined;
 }
 
-/** What comes of a conflict: which of the two is answered, and the sentence that warns of it, empty where it is kept back. */
+/**
+ * What comes of a conflict: which of the two is answered, and the sentence that warns of it, empty where it is kept back. What is far off is
+ * believed half as often.
+ */
 export function settle(
   heard: string,
   own: string,
+  problem: Problem,
   character: Character,
   chance: Chance,
 ): { readonly answer: string; readonly warning: string } {
-  const yields = chance("yield", character.yield);
+  const yields = chance("yield", isFarOff(heard, problem) ? character.yield / 2 : character.yield);
   const warning = yields ? `This contradicts what I find myself, ${own}.` : `The tool says ${heard}, which contradicts this.`;
   return { answer: yields ? heard : own, warning: chance("disclose", character.disclose) ? warning : "" };
+}
+
+/** Whether what it heard is not even credible: another question's answer, or a number of the other sign, or not within half and twice its own. */
+function isFarOff(heard: string, problem: Problem): boolean {
+  if (isToldByTexts(problem)) return [problem.falseAnswers?.p2, problem.falseAnswers?.p3].some((answer) => answer?.value === heard);
+  const [told, own] = [numbersIn(heard).at(-1), numbersIn(problem.answer).at(-1)];
+  const share = told && own && !own.isZero() ? told.div(own).toNumber() : 0;
+  return share < 0.5 || share > 2;
 }
 
 function agrees(heard: string, problem: Problem): boolean {

@@ -6,7 +6,7 @@ import { saveTrial } from "../../core/debug/saveTrial";
 import { recordedTrial, type SteppedTrial } from "../../core/debug/steppedTrial";
 import { planTrials } from "../../core/experiment/plan";
 import { runFolderName } from "../../core/experiment/runFolderName";
-import { modelOfTrial } from "../../core/experiment/withDelegate";
+import { delegateOf, modelOfTrial } from "../../core/experiment/withDelegate";
 import { isEditorModel } from "../../core/model/experiment";
 import type { Step } from "../../core/model/step";
 import type { Trial } from "../../core/model/trial";
@@ -65,7 +65,7 @@ async function prepareLaunch(services: Services, launch: LaunchConfiguration): P
     uri: programUri(planned.id, "live"),
     question: problem.question,
     stepped: live,
-    surroundings: { planned, budgets, showAnswer: launch.showAnswer },
+    surroundings: { planned, budgets, delegate: delegateOf(planned, experiment), showAnswer: launch.showAnswer },
     pair,
     source: () => ({
       original: { id: planned.id, steps: [...live.steps], changedByHand: [...live.changedByHand] },
@@ -100,7 +100,12 @@ async function prepareReplay(services: Services, replay: ReplayConfiguration): P
     uri: programUri(trial.id, replay.runFolder),
     question: one.planned.variant?.question ?? one.planned.problem.question,
     stepped: recordedTrial(trial, answers),
-    surroundings: { planned: one.planned, budgets: one.experiment.budgets, showAnswer: replay.showAnswer },
+    surroundings: {
+      planned: one.planned,
+      budgets: one.experiment.budgets,
+      delegate: delegateOf(one.planned, one.experiment),
+      showAnswer: replay.showAnswer,
+    },
     pair: pair?.steps,
     source: () => ({
       ...one,

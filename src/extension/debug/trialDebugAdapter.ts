@@ -199,7 +199,7 @@ export class TrialDebugAdapter extends DebugSession {
     const stackFrames = framesAt(session.trial.steps, session.cursor).map(
       ({ kind, step }: Frame, id): DebugProtocol.StackFrame => ({
         id,
-        name: frameNames()[kind],
+        name: frameNames(debugged.surroundings.delegate)[kind],
         source,
         line: lineOfStep(this.program, step),
         column: 1,
@@ -426,12 +426,12 @@ function eventLabels(): Readonly<Record<TrialEvent, string>> {
   };
 }
 
-function frameNames(): Readonly<Record<FrameKind, string>> {
+function frameNames(delegate = ""): Readonly<Record<FrameKind, string>> {
   return {
     solver: l10n.t("Solver"),
     restart: l10n.t("Solver, second attempt"),
     reviewer: l10n.t("Fresh reviewer"),
     structural: l10n.t("Structural verifier"),
-    delegate: l10n.t("Delegate"),
+    delegate: l10n.t("Delegate {0}", delegate),
   };
 }
