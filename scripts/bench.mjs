@@ -133,8 +133,15 @@ async function measure() {
       "",
       perturbed.numpy === undefined ? "no python3 with NumPy to compare with" : ratio(perturbed.bootstrap, perturbed.numpy, "NumPy"),
     ],
-    ...(perturbed.reading.questions > 0
-      ? [[`reading of ${perturbed.reading.questions} questions in the authors' files`, ms(perturbed.reading.milliseconds), "", ""]]
+    ...(perturbed.importing.trials > 0
+      ? [
+          [
+            `import of ${perturbed.importing.trials} trials from ${perturbed.importing.files} files of the authors`,
+            ms(perturbed.importing.milliseconds),
+            "",
+            "on the disk, every trial stored",
+          ],
+        ]
       : []),
     [
       "a step of the debugger in a recorded trial of 2,000 steps",

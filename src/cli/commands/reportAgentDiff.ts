@@ -4,28 +4,38 @@ import { printable } from "../../core/model/printable";
 import { designOf } from "../../core/model/run";
 import { agentDiff } from "../../core/report/agentDiff/agentDiff";
 import { agentDiffDocument } from "../../core/report/agentDiff/agentDiffDocument";
-import { type PerturbationSource, perturbationStudy } from "../../core/report/agentDiff/perturbationStudy";
+import { CAPABLE_ACCURACY } from "../../core/report/agentDiff/partition";
+import { FIXED_RULE, isSameSet, type PartitionRule } from "../../core/report/agentDiff/partitionRule";
+import { type PerturbationSource, type PerturbationStudy, perturbationStudy } from "../../core/report/agentDiff/perturbationStudy";
 import { sourceOfRun, sourceOfTrials } from "../../core/report/agentDiff/sourceOfRun";
 import { foreignSource } from "../../node/importing/foreignSource";
-import { DONE, FAILED, type Terminal } from "../command";
+import { DONE, FAILED, type Terminal, UsageError } from "../command";
 import { openRunFolder } from "../openRunFolder";
 import { oneOf, readArguments, readSeed } from "../readArguments";
 import { renderers } from "../renderers";
 import { withMeans } from "../withMeans";
 
 export const AGENT_DIFF_USAGE =
-  "agentdiff <run or run file of the authors>… [--format table|markdown|csv|latex|json] [--model NAME] [--seed N]";
+  "agentdiff <run or run file of the authors>… [--format table|markdown|csv|latex|json] [--model NAME] [--seed N] [--deep-maths SET]… [--weak-below SHARE]";
 
 /** What AgentDiff reports, of runs and of its authors' files together. */
 export async function reportAgentDiff(args: readonly string[], terminal: Terminal): Promise<number> {
   const { positionals, values } = readArguments(
     args,
-    { format: { type: "string" }, json: { type: "boolean" }, model: { type: "string" }, seed: { type: "string" } },
+    {
+      format: { type: "string" },
+      json: { type: "boolean" },
+      model: { type: "string" },
+      seed: { type: "string" },
+      "deep-maths": { type: "string", multiple: true },
+      "weak-below": { type: "string" },
+    },
     1,
     Number.POSITIVE_INFINITY,
   );
   const format = oneOf("format", values.json ? "json" : values.format, [...Object.keys(renderers), "json"], "table");
   const askedSeed = readSeed(values.seed);
+  const rule = partitionRule(values["deep-maths"], values["weak-below"]);
   const { study, seed } = await withMeans(async ({ math }) => {
     const sources: PerturbationSource[] = [];
     let first: number | undefined;
@@ -43,10 +53,31 @@ export async function reportAgentDiff(args: readonly string[], terminal: Termina
     terminal.err("There is no pair of an original and a reworded question to report on; nothing was reported.");
     return FAILED;
   }
-  const report = agentDiff(study, seed);
+  requireSets(rule, study);
+  const report = agentDiff(study, seed, rule);
   const render = renderers[format];
   terminal.out(render === undefined ? JSON.stringify(report) : render(agentDiffDocument(report, positionals)));
   return DONE;
+}
+
+/**
+ * The rule of the program, or the one that the call gives.
+ * @throws UsageError
+ */
+function partitionRule(deepMaths: readonly string[] | undefined, weakBelow: string | undefined): PartitionRule {
+  if (deepMaths === undefined && weakBelow === undefined) return FIXED_RULE;
+  const weak = weakBelow === undefined ? FIXED_RULE.weakBelow : Number(weakBelow);
+  if (weakBelow?.trim() === "" || !(weak >= 0 && weak <= CAPABLE_ACCURACY))
+    throw new UsageError(`--weak-below is "${weakBelow}"; use a share of right answers from 0 to ${CAPABLE_ACCURACY}.`);
+  return { weakBelow: weak, deepMaths: deepMaths ?? FIXED_RULE.deepMaths, setBy: "command" };
+}
+
+/** @throws UsageError if a named problem set is in no run, since a misspelt one would silently count as tractable. */
+function requireSets({ deepMaths, setBy }: PartitionRule, { cells }: PerturbationStudy): void {
+  const sets = [...new Set(cells.map(({ benchmark }) => benchmark))];
+  const unknown =
+    setBy === "command" && deepMaths !== FIXED_RULE.deepMaths && deepMaths.find((name) => !sets.some((set) => isSameSet(set, name)));
+  if (unknown) throw new UsageError(`--deep-maths names "${unknown}", but the problem sets are ${sets.join(", ")}.`);
 }
 
 async function openRunOf(name: string, math: MathDoor, terminal: Terminal) {

@@ -9,7 +9,10 @@ import { distractorSentences } from "./distractorSentences";
 import { format } from "./format";
 import { checkInvariants } from "./invariants/checkInvariants";
 import { keptParts, namesIn } from "./invariants/keptParts";
+import { paraphrase } from "./paraphrase";
 import { reorder } from "./reorder";
+import { rewriteLexically } from "./rewriting/rewriteMeaning";
+import { synonym } from "./synonym";
 import { splitSentences } from "./text/sentences";
 
 const EGGS = "Tom has 5 eggs. Mary has 3 more eggs. Eggs cost $.40 at Mr. Hill's shop. How much do they pay in all?";
@@ -171,9 +174,11 @@ describe.skipIf(!gsm8k.present)(`presentation operators on GSM8K (${gsm8k.presen
       import { readFileSync } from "node:fs";
       import { presentationOperators } from "./src/core/perturbation/catalogue";
       import { rewriteLexically } from "./src/core/perturbation/rewriting/rewriteMeaning";
+      import { paraphrase } from "./src/core/perturbation/paraphrase";
       import { synonym } from "./src/core/perturbation/synonym";
       const questions = JSON.parse(readFileSync(0, "utf8"));
-      const all = (question) => [...Object.values(presentationOperators).map((operator) => operator.rewrite({ question })), rewriteLexically(synonym, question)];
+      const byTable = (question) => [synonym, paraphrase].map((operator) => rewriteLexically(operator, question));
+      const all = (question) => [...Object.values(presentationOperators).map((operator) => operator.rewrite({ question })), ...byTable(question)];
       process.stdout.write(JSON.stringify(questions.map(all)));`;
     const bundle = await build({
       stdin: { contents: entry, resolveDir: process.cwd(), loader: "ts" },
@@ -182,13 +187,13 @@ describe.skipIf(!gsm8k.present)(`presentation operators on GSM8K (${gsm8k.presen
       format: "cjs",
       write: false,
     });
-    const sample = questions.filter((_, place) => place % 10 === 0);
-    const said = execFileSync(process.execPath, ["-e", bundle.outputFiles[0]?.text ?? ""], { input: JSON.stringify(sample) });
-    const { rewriteLexically } = await import("./rewriting/rewriteMeaning");
-    const { synonym } = await import("./synonym");
-    const here = sample.map((question) => [
+    const said = execFileSync(process.execPath, ["-e", bundle.outputFiles[0]?.text ?? ""], {
+      input: JSON.stringify(questions),
+      maxBuffer: 2 ** 26,
+    });
+    const here = questions.map((question) => [
       ...Object.values(presentationOperators).map((operator) => operator.rewrite({ question })),
-      rewriteLexically(synonym, question),
+      ...[synonym, paraphrase].map((operator) => rewriteLexically(operator, question)),
     ]);
     expect(JSON.parse(said.toString())).toEqual(here);
   });

@@ -9,6 +9,8 @@ it("says of a variant who decided, who made it, what was found and how far it is
   expect(variantLine(await proposeVariant(problem, "format"))).toBe(
     "accepted by structure · by the operator format · structure kept · edit distance 0.01, word distance 0.00",
   );
+  // A narrow status bar cuts the end off.
+  expect(variantLine({ ...(await proposeVariant(problem, "format")), weak: true })).toContain("by the operator format · weak · structure");
   expect(variantLine(await variantByHand(problem, "paraphrase", { question: "How many eggs for 15 people?" }, "Ada"))).toMatch(
     /^rejected by structure · by Ada · structure broken · edit distance 0\.\d\d, word distance 0\.\d\d$/,
   );

@@ -7,11 +7,11 @@ export function variantLine({ source, severity, validations, weak, state }: Vari
   return [
     stateText(state),
     sourceText(source),
+    ...(weak ? ["weak"] : []),
     ...validations.map(validationText),
     ...(severity === undefined
       ? []
       : [`edit distance ${formatFixed(severity.editDistance, 2)}, word distance ${formatFixed(severity.tokenDistance, 2)}`]),
-    ...(weak ? ["weak"] : []),
   ].join(" · ");
 }
 

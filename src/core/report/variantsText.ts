@@ -1,5 +1,6 @@
 import type { Variant } from "../model/variant";
 import { countVariants } from "../perturbation/variants/countVariants";
+import { generatorOf } from "../perturbation/variants/generatorOf";
 import { plural } from "./plural";
 import { type TextColumn, textTable } from "./textTable";
 
@@ -46,7 +47,7 @@ function sourcesOf(variants: readonly Variant[]): string {
   const counts = new Map<string, number>();
   for (const { source, question } of variants) {
     if (question === undefined) continue;
-    const maker = source.by === "model" ? source.model : source.by === "lexical" ? "table of synonyms" : source.by;
+    const maker = generatorOf(source) ?? source.by;
     counts.set(maker, (counts.get(maker) ?? 0) + 1);
   }
   return [...counts].map(([maker, count]) => `${maker} ${count}`).join(", ");

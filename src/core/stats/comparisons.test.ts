@@ -241,6 +241,27 @@ describe.skipIf(referenceMissing !== undefined)(`against SciPy and statsmodels (
     expect(found?.dropped).toBe(expected.empty);
   });
 
+  test.each(referenceCases<{ B: number }, { loIndex: number; hiIndex: number }>("bootstrapOrderIndex"))("$id", ({ inputs, expected }) => {
+    const cells = [0, 1, 2].map((cell) => ({
+      model: "m",
+      questions: [0, 1, 2, 3, 4].map((question) => ({ meaningBearing: [Math.exp(cell + question / 3)], presentation: [0] })),
+    }));
+    const found = hierarchicalBootstrap(cells, createRandom(3), inputs.B);
+    // The same draws, gone through by hand: one model, three cells, five questions each.
+    const random = createRandom(3);
+    const gaps = Array.from({ length: inputs.B }, () => {
+      random.int(1);
+      let sum = 0;
+      for (let cell = 0; cell < 3; cell += 1) {
+        const drawn = random.int(3);
+        for (let question = 0; question < 5; question += 1) sum += Math.exp(drawn + random.int(5) / 3);
+      }
+      return sum / 15;
+    }).sort((one, other) => one - other);
+    expect(found?.orderInterval?.low).toBeCloseTo(gaps[expected.loIndex] as number, 10);
+    expect(found?.orderInterval?.high).toBeCloseTo(gaps[expected.hiIndex] as number, 10);
+  });
+
   interface RegressionExpected {
     readonly beta: number[];
     readonly seCR1_G: number[];

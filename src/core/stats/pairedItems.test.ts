@@ -16,12 +16,31 @@ describe.skipIf(referenceMissing !== undefined)(`paired items against the refere
     expect(within(low, expected.type7[0], tolerance) && within(high, expected.type7[1], tolerance), `${low} ${high}`).toBe(true);
   });
 
+  interface OfMean {
+    readonly x: number[];
+    readonly B: number;
+    readonly seed: number;
+  }
+  it.each(referenceCases<OfMean, { type7: [number, number] }>("percentileBootstrapMean"))("$id", ({ inputs, expected, tolerance }) => {
+    const { low, high } = pairedItemBootstrap(inputs.x, createRandom(inputs.seed), inputs.B);
+    expect(within(low, expected.type7[0], tolerance) && within(high, expected.type7[1], tolerance), `${low} ${high}`).toBe(true);
+  });
+
   it.each(referenceCases<Inputs, { p: number }>("signFlipExact"))("$id", ({ inputs, expected, tolerance }) => {
     expect(within(signFlipExact(inputs.d), expected.p, tolerance)).toBe(true);
   });
 
   it.each(referenceCases<Inputs, { p: number }>("signFlipMonteCarlo"))("$id", ({ inputs, expected, tolerance }) => {
     expect(within(signFlipMonteCarlo(inputs.d, createRandom(inputs.seed), inputs.B), expected.p, tolerance)).toBe(true);
+  });
+});
+
+describe.skipIf(referenceMissing !== undefined)(`random flips against the reference (${referenceMissing ?? "present"})`, () => {
+  it.each(referenceCases<{ count: number; B: number }, { p: number }>("monteCarloP"))("$id", ({ inputs, expected, tolerance }) => {
+    // No random signs of sixty ones come as far from 0 as the ones do.
+    const p = signFlipMonteCarlo(Array(60).fill(1), createRandom(1), inputs.B);
+    expect(inputs.count).toBe(0);
+    expect(within(p, expected.p, tolerance)).toBe(true);
   });
 });
 

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readForeign } from "../../core/importing/readForeign";
+import { importTrials } from "../../core/importing/importTrials";
 import type { Step } from "../../core/model/step";
 import { variantSeverity } from "../../core/perturbation/severity/variantSeverity";
 import { proposeVariant } from "../../core/perturbation/variants/proposeVariant";
@@ -10,6 +11,8 @@ import { createRandom } from "../../core/random/random";
 import { type BootstrapCell, hierarchicalBootstrap } from "../../core/stats/hierarchicalBootstrap";
 import { compareTrajectories } from "../../core/trajectory/compareTrajectories";
 import { foreignSource } from "../../node/importing/foreignSource";
+import { nodeFiles } from "../../node/nodeFiles";
+import { systemClock } from "../../node/systemClock";
 
 /** As many as AgentDiff has over its 68 cells. */
 const VARIANTS = 11_000;
@@ -106,20 +109,42 @@ function numpyMilliseconds(): number | undefined {
   return status === 0 ? Number(stdout) : undefined;
 }
 
-/** @param folder of the authors' files, with folders in it; none are read where it is not there. */
-async function readingMilliseconds(folder: string | undefined): Promise<{ questions: number; milliseconds: number }> {
-  if (folder === undefined) return { questions: 0, milliseconds: 0 };
+interface Importing {
+  readonly files: number;
+  readonly trials: number;
+  readonly milliseconds: number;
+}
+
+/**
+ * The import of the authors' files into a run folder on the disk, every trial stored.
+ * @param folder with folders in it; nothing is imported where it is not there.
+ */
+async function importing(folder: string | undefined): Promise<Importing> {
+  if (folder === undefined) return { files: 0, trials: 0, milliseconds: 0 };
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /_\d+\.json$|_real_.*\.jsonl$/.test(name));
-  const begun = performance.now();
-  const { problems } = await readForeign({ sources: names.map((name) => foreignSource(join(folder, name))) });
-  return { questions: problems.length, milliseconds: performance.now() - begun };
+  const sources = names.map((name) => foreignSource(join(folder, name)));
+  const target = mkdtempSync(join(tmpdir(), "trial-lens-bench-"));
+  try {
+    const begun = performance.now();
+    const { stored } = await importTrials({
+      sources,
+      folder: join(target, "run"),
+      name: "AgentDiff",
+      version: "bench",
+      files: nodeFiles,
+      clock: systemClock,
+    });
+    return { files: names.length, trials: stored, milliseconds: performance.now() - begun };
+  } finally {
+    rmSync(target, { recursive: true, force: true });
+  }
 }
 
 async function main(): Promise<void> {
   const [folder] = process.argv.slice(2);
   const severity = await severityMilliseconds();
   const measured = { severity, trajectories: trajectoryMilliseconds(), bootstrap: bootstrapMilliseconds(), numpy: numpyMilliseconds() };
-  console.log(JSON.stringify({ ...measured, reading: await readingMilliseconds(folder) }));
+  console.log(JSON.stringify({ ...measured, importing: await importing(folder) }));
 }
 
 void main();

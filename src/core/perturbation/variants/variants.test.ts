@@ -168,13 +168,14 @@ test("judgeAgreement tabulates the variants that both judges decided", () => {
     ...of(2, "unknown", "different"),
     ...of(3, "equivalent"),
   ];
-  const { table, undecided, kappa } = judgeAgreement(variants, "j0", "j1");
-  expect([table, undecided]).toEqual([
+  const { table, undecided, onlyOne, kappa } = judgeAgreement(variants, "j0", "j1");
+  expect([table, undecided, onlyOne]).toEqual([
     [
       [40, 10],
       [15, 35],
     ],
     2,
+    3,
   ]);
   expect(kappa?.kappa).toBeCloseTo(0.5, 12);
 });

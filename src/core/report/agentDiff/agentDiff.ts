@@ -4,11 +4,24 @@ import { subSeed } from "../../random/hash";
 import { createRandom } from "../../random/random";
 import { COSINE_THRESHOLDS } from "../../trajectory/tfidfCascade";
 import { rateOf } from "../rateOf";
-import type { AgentDiffReport, CellReport, EstimatedGap, EstimatorReport, TrajectoriesOfSet, VariantsOfSet } from "./agentDiffReport";
+import type {
+  AgentDiffReport,
+  CellReport,
+  EstimatedGap,
+  EstimatorReport,
+  PartitionReport,
+  TrajectoriesOfSet,
+  VariantsOfSet,
+} from "./agentDiffReport";
 import { cascadeGap, type DepthDefinition } from "./cascadeGap";
 import { type GapEstimator, gapAcrossCells } from "./gapAcrossCells";
 import { gapInterval } from "./gapIntervals";
+import { gapRegression } from "./gapRegression";
+import { generatorsReport } from "./generators";
 import { countChanged, inconsistencyByOperator, inconsistencyGap } from "./inconsistency";
+import { judgesReport } from "./judges";
+import { partition } from "./partition";
+import { FIXED_RULE, modelTiers, type PartitionRule, partitionedCells } from "./partitionRule";
 import { cellKey, type PerturbationCell, type PerturbationStudy, type SetVariants } from "./perturbationStudy";
 import { questionsOf } from "./questions";
 import { recommendation } from "./recommendation";
@@ -20,24 +33,37 @@ import { variantAccuracy } from "./variantAccuracy";
 
 const DEFINITIONS: readonly DepthDefinition[] = ["exact match", "step by step", ...COSINE_THRESHOLDS.map((cosine) => ({ cosine }))];
 
-/** Computes what AgentDiff reports of agents whose questions were reworded. */
-export function agentDiff(study: PerturbationStudy, seed: number): AgentDiffReport {
+/**
+ * Computes what AgentDiff reports of agents whose questions were reworded.
+ * @param rule which cells are capable and which tractable.
+ */
+export function agentDiff(study: PerturbationStudy, seed: number, rule = FIXED_RULE): AgentDiffReport {
   const { estimators, notes } = estimatorsFor(study);
+  const cells = study.cells.map((cell) => cellReport(cell, seed));
   const benchmarks = [...new Set(study.cells.map(({ benchmark }) => benchmark))];
   const numbers = {
     seed,
     simulated: [...new Set(study.cells.map(({ model }) => model).filter(isSimulated))],
     variants: study.sets.map((set) => variantsOf(set, seed)),
-    cells: study.cells.map((cell) => cellReport(cell, seed)),
+    cells,
     acrossCells: estimators.flatMap((estimator): EstimatorReport[] => {
       const { positive, of, t, wilcoxon, signP } = gapAcrossCells(study.cells, estimator);
       return of === 0 ? [] : [{ estimator, positive, of, t, wilcoxon, signP }];
     }),
+    partition: partitionReport(cells, rule),
+    regression: gapRegression(cells, rule, createRandom(subSeed(seed, "agentdiff", "regression"))),
+    judges: judgesReport(study.judged),
+    generators: generatorsReport(study),
     trajectories: benchmarks.map((benchmark) => trajectoriesOf(benchmark, study, seed)),
     left: study.left,
     notes,
   };
   return { ...numbers, recommendation: recommendation(numbers) };
+}
+
+function partitionReport(cells: readonly CellReport[], rule: PartitionRule): PartitionReport {
+  const tiers = modelTiers(cells, rule);
+  return { rule, tiers, groups: partition(partitionedCells(cells, rule, tiers)) };
 }
 
 /** Distances of several embedding models are never put together. */

@@ -1,11 +1,19 @@
 import { plural } from "../plural";
 import type { ReportDocument } from "../render/reportDocument";
+import { notAvailable } from "../whenToolsLie/cellText";
 import type { ReportTable } from "../whenToolsLie/reportTable";
 import type { AgentDiffReport } from "./agentDiffReport";
 import { cascadeTable } from "./cascadeTable";
+import { divergedTable } from "./divergedTable";
+import { gapRegressionTable } from "./gapRegressionTable";
 import { gapTable } from "./gapTable";
 import { gapTestsTable } from "./gapTestsTable";
+import { generatorsTable } from "./generatorsTable";
 import { inconsistencyTable } from "./inconsistencyTable";
+import { judgesTable } from "./judgesTable";
+import { matchedGapTable } from "./matchedGapTable";
+import { partitionTable } from "./partitionTable";
+import { partitionTestsTable } from "./partitionTestsTable";
 import { profileTable } from "./profileTable";
 import { signatureTable } from "./signatureTable";
 import { variantAccuracyTable } from "./variantAccuracyTable";
@@ -13,18 +21,29 @@ import { variantsTable } from "./variantsTable";
 
 /** The tables of a report in words, in the order in which they are printed. */
 export function agentDiffTables(report: AgentDiffReport): ReportTable[] {
-  const { variants, cells, acrossCells, trajectories } = report;
+  const { variants, cells, acrossCells, partition, regression, judges, generators, trajectories } = report;
   const tables = [
     inconsistencyTable(cells),
     gapTable(cells),
+    matchedGapTable(cells),
     gapTestsTable(acrossCells),
+    partitionTable(partition),
+    partitionTestsTable(partition),
+    gapRegressionTable(regression),
     variantsTable(variants),
+    judgesTable(judges),
+    generatorsTable(generators),
     variantAccuracyTable(cells),
     profileTable(trajectories),
+    divergedTable(trajectories),
     cascadeTable(trajectories),
     signatureTable(trajectories),
   ];
-  return tables.map((table) => (table.rows.length > 0 ? table : { ...table, notes: ["n/a (no pair of trials that this table counts)."] }));
+  return tables.map((table) => {
+    if (table.rows.length > 0) return table;
+    const absence = table.absence ?? "no pair of trials that this table counts";
+    return { ...table, absence, notes: [`${notAvailable(absence)}.`] };
+  });
 }
 
 /**

@@ -4,7 +4,12 @@ import type { Rate } from "../rate";
 import type { CascadeGap } from "./cascadeGap";
 import type { GapAcrossCells, GapEstimator } from "./gapAcrossCells";
 import type { GapCell } from "./gapCells";
+import type { GapRegression } from "./gapRegression";
+import type { GeneratorsReport } from "./generators";
 import type { InconsistencyGap, OperatorInconsistency } from "./inconsistency";
+import type { JudgesReport } from "./judges";
+import type { Partition } from "./partition";
+import type { ModelTier, PartitionRule } from "./partitionRule";
 import type { PerturbationStudy } from "./perturbationStudy";
 import type { MatchedGap } from "./severityMatch";
 import type { ProfileStep } from "./trajectoryProfile";
@@ -41,6 +46,13 @@ export interface TrajectoriesOfSet {
   readonly signature: TrajectorySignature;
 }
 
+/** The capability × tractability partition with what it was set by. */
+export interface PartitionReport {
+  readonly rule: PartitionRule;
+  readonly tiers: readonly ModelTier[];
+  readonly groups: Partition;
+}
+
 /** One estimator across cells. */
 export interface EstimatorReport extends Pick<GapAcrossCells, "positive" | "of" | "t" | "wilcoxon" | "signP"> {
   readonly estimator: GapEstimator;
@@ -53,6 +65,10 @@ export interface AgentDiffReport {
   readonly variants: readonly VariantsOfSet[];
   readonly cells: readonly CellReport[];
   readonly acrossCells: readonly EstimatorReport[];
+  readonly partition: PartitionReport;
+  readonly regression: GapRegression;
+  readonly judges: JudgesReport;
+  readonly generators: GeneratorsReport;
   readonly trajectories: readonly TrajectoriesOfSet[];
   readonly left: PerturbationStudy["left"];
   /** One sentence each. */

@@ -1,6 +1,7 @@
 import { type Intervention, interventionKey, interventionPhrase } from "../../model/intervention";
 import { isByHand, isCleanTrial, operatorOfTrial, type Trial } from "../../model/trial";
 import type { Variant } from "../../model/variant";
+import { generatorOf } from "../../perturbation/variants/generatorOf";
 import { compareTrajectories } from "../../trajectory/compareTrajectories";
 import type { VariantOutcome } from "./variantOutcome";
 
@@ -63,6 +64,7 @@ export async function outcomesOfVariants(
         policy: policyOfCell(trial),
         problem,
         operator,
+        generator: generatorOf(variant.source),
         changed: trial.answer === undefined || !(await sameAnswer(problem, original.answer, trial.answer)),
         missing: trial.answer === undefined,
         severity: variant.severity,

@@ -3,22 +3,24 @@ import { type FisherTest, fisherExact, type TwoByTwo } from "../../stats/fisherE
 import { type MannWhitneyTest, mannWhitneyU } from "../../stats/mannWhitneyU";
 import { type TTest, tTest, welchTest } from "../../stats/tTest";
 
-/** How capable a model is, and how far a task is within reach; both are set before the trials are looked at. */
-export type Tier = "weak" | "mid" | "strong" | "frontier";
-export type Tractability = "shallow arithmetic" | "multi-hop" | "deep maths";
+/** How capable a model is, and how far a task is within reach; neither rests on a gap. Strong is the paper's frontier too. */
+export type Tier = "weak" | "mid" | "strong";
+/** Tractable: shallow arithmetic and multi-hop questions. */
+export type Tractability = "tractable" | "deep maths";
 
 export interface PartitionedCell {
-  readonly tier: Tier;
+  /** Undefined if the model has no accuracy to go by. */
+  readonly tier: Tier | undefined;
   readonly task: Tractability;
   /** Accuracy on the original questions, from 0 to 1; undefined if none was graded. */
   readonly accuracy: number | undefined;
   readonly delta: number;
 }
 
-/** `A`: capable on a tractable task. `B`: deep maths or weak. Undefined: a mid tier on a tractable task, left out by design. */
+/** `A`: capable on a tractable task. `B`: deep maths or weak. Undefined: a mid or unknown tier on a tractable task, left out by design. */
 export function groupOf({ tier, task }: Pick<PartitionedCell, "tier" | "task">): "A" | "B" | undefined {
   if (task === "deep maths" || tier === "weak") return "B";
-  return tier === "mid" ? undefined : "A";
+  return tier === "strong" ? "A" : undefined;
 }
 
 export interface GroupSummary {
@@ -31,7 +33,8 @@ export interface GroupSummary {
 export interface Partition {
   readonly a: GroupSummary;
   readonly b: GroupSummary;
-  readonly excluded: number;
+  /** In no group. */
+  readonly excluded: GroupSummary;
   /** A minus B; undefined where a group is empty. */
   readonly welch: TTest | undefined;
   readonly mannWhitney: MannWhitneyTest | undefined;
@@ -41,12 +44,12 @@ export interface Partition {
   readonly correlation: Correlation | undefined;
 }
 
-/** A cell with at least this accuracy is capable. */
+/** A cell with at least this accuracy is capable, and a model whose cells have it in the mean is strong. */
 export const CAPABLE_ACCURACY = 0.65;
 
 /** The pre-registered capability × tractability partition (AgentDiff, section 4.2) with its tests. */
 export function partition(cells: readonly PartitionedCell[]): Partition {
-  const deltas = (group: "A" | "B") => cells.filter((cell) => groupOf(cell) === group).map(({ delta }) => delta);
+  const deltas = (group: "A" | "B" | undefined) => cells.filter((cell) => groupOf(cell) === group).map(({ delta }) => delta);
   const [a, b] = [deltas("A"), deltas("B")];
   const both = a.length > 0 && b.length > 0;
   const known = cells.flatMap(({ accuracy, delta }) => (accuracy === undefined ? [] : [{ accuracy, delta }]));
@@ -59,7 +62,7 @@ export function partition(cells: readonly PartitionedCell[]): Partition {
   return {
     a: summary(a),
     b: summary(b),
-    excluded: cells.length - a.length - b.length,
+    excluded: summary(deltas(undefined)),
     welch: both ? welchTest(a, b) : undefined,
     mannWhitney: both ? mannWhitneyU(a, b) : undefined,
     capability: { table, fisher: fisherExact(table), of: known.length },

@@ -26,6 +26,8 @@ export interface SetVariants {
 export interface PerturbationStudy {
   readonly cells: readonly PerturbationCell[];
   readonly sets: readonly SetVariants[];
+  /** The same with each text once, whatever became of it, and the verdicts of all sources on it. */
+  readonly judged: readonly SetVariants[];
   readonly left: PairedVariants["left"];
 }
 
@@ -35,6 +37,7 @@ export async function perturbationStudy(sources: readonly PerturbationSource[]):
   const left = { notAccepted: 0, withoutOriginal: 0, brokenOff: 0, byHand: 0 };
   const trials = new Map<string, Trial[]>();
   const variants = new Map<string, Variant[]>();
+  const judged = new Map<string, Map<string, Variant>>();
   const known = new Set<string>();
   for (const source of sources) {
     const paired = await outcomesOfVariants(source.variants, source.trials, source);
@@ -49,13 +52,25 @@ export async function perturbationStudy(sources: readonly PerturbationSource[]):
       const key = JSON.stringify([set, id, question, state.status]);
       if (!known.has(key)) add(variants, set, variant);
       known.add(key);
+      const texts = judged.get(set) ?? new Map<string, Variant>();
+      const text = JSON.stringify([id, question]);
+      judged.set(set, texts.set(text, joined(texts.get(text), variant)));
     }
   }
   return {
     cells: gapCells(outcomes).map((cell) => ({ ...cell, trials: trials.get(cellKey(cell)) ?? [] })),
     sets: [...variants.keys()].sort().map((benchmark) => ({ benchmark, variants: variants.get(benchmark) ?? [] })),
+    judged: [...judged.keys()].sort().map((benchmark) => ({ benchmark, variants: [...(judged.get(benchmark)?.values() ?? [])] })),
     left,
   };
+}
+
+/** A variant with the verdicts of another source's judges on the same text; a judge's first verdict counts. */
+function joined(known: Variant | undefined, other: Variant): Variant {
+  if (known === undefined) return other;
+  const heard = new Set(known.validations.map((each) => (each.by === "judge" ? each.model : undefined)));
+  const more = other.validations.filter((each) => each.by === "judge" && !heard.has(each.model));
+  return { ...known, validations: [...known.validations, ...more] };
 }
 
 /** Tells a cell from every other. */

@@ -36,7 +36,7 @@ function studyOf(questions: number, changedOf: Readonly<Record<OperatorId, numbe
     ),
   );
   const cell = { model, benchmark: "b", scaffold: "cot", policy: "B0", outcomes, trials: [] };
-  return { cells: [cell], sets: [], left: { notAccepted: 0, withoutOriginal: 0, brokenOff: 0, byHand: 0 } };
+  return { cells: [cell], sets: [], judged: [], left: { notAccepted: 0, withoutOriginal: 0, brokenOff: 0, byHand: 0 } };
 }
 
 const shares = (words: number, form: number) => ({ paraphrase: words, synonym: words, reorder: form, format: form, distractor: form });
@@ -57,7 +57,7 @@ describe("the recommendation", () => {
   });
 
   it("says that there is nothing to go by where nothing was paired", () => {
-    const report = agentDiff({ cells: [], sets: [], left: { notAccepted: 2, withoutOriginal: 0, brokenOff: 1, byHand: 0 } }, 1);
+    const report = agentDiff({ cells: [], sets: [], judged: [], left: { notAccepted: 2, withoutOriginal: 0, brokenOff: 1, byHand: 0 } }, 1);
     expect(report.recommendation).toEqual(["There is no gap to go by: no cell has answered variants of both classes."]);
     const text = renderText(agentDiffDocument(report, ["x"]));
     expect(text).toContain("Left out: 2 perturbed trials of a variant that is not accepted.");

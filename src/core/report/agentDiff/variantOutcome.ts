@@ -12,6 +12,8 @@ export interface VariantOutcome {
   readonly policy: string;
   readonly problem: string;
   readonly operator: OperatorId;
+  /** Who worded the variant, as `generatorOf` says. */
+  readonly generator?: string | undefined;
   /** The answer is another one than the original's; a run variant without an answer counts as changed. */
   readonly changed: boolean;
   /** The variant was run and gave no answer. */

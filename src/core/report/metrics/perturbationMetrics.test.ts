@@ -66,12 +66,13 @@ describe("reworded questions in Metrics", () => {
   it("have every table of AgentDiff, each with what it counts", async () => {
     const report = await reportOf([await perturbedRun({ "p1.synonym": "6", "p1.format": "5", "p2.synonym": "5", "p2.format": "5" })]);
     const tables = report.tables.filter(({ id }) => id.startsWith("agentdiff-"));
-    expect(tables).toHaveLength(8);
-    for (const { explanation, columns, names, rows, absence } of tables) {
+    expect(tables).toHaveLength(15);
+    for (const { explanation, columns, names, rows, absence, notes } of tables) {
       expect(explanation).toMatch(/^[A-Z].*\.$/);
       expect(names).toBeGreaterThan(0);
       for (const row of rows) expect(row).toHaveLength(columns.length);
       expect(absence === undefined).toBe(rows.length > 0);
+      expect(notes.join(" ")).not.toContain("n/a (");
     }
   });
 

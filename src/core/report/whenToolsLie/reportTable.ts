@@ -8,6 +8,8 @@ export interface ReportTable {
   readonly columns: readonly TextColumn[];
   /** Cells in the order of the columns. */
   readonly rows: readonly (readonly string[])[];
+  /** Why there is no row where there is none: what follows on `n/a`. */
+  readonly absence?: string | undefined;
   /** One sentence each. */
   readonly notes: readonly string[];
 }
