@@ -1,5 +1,13 @@
 import type { MathDoor } from "../math/mathDoor";
-import { type CorruptedCall, type CorruptionKind, type CorruptionPlan, DEFAULT_KINDS, isClaim, isMathKind, isScaling } from "../model/corruption";
+import {
+  type CorruptedCall,
+  type CorruptionKind,
+  type CorruptionPlan,
+  DEFAULT_KINDS,
+  isClaim,
+  isMathKind,
+  isScaling,
+} from "../model/corruption";
 import type { Problem } from "../model/problem";
 import type { Exposure } from "../model/trial";
 import { subSeed } from "../random/hash";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { innocent, planted } from "../../../test/builders/plantedMentions";
 import { exactMath } from "../../../test/builders/exactMath";
+import { innocent, planted } from "../../../test/builders/plantedMentions";
 import { mentions } from "../../mentions/mentions";
 import { corruptionPlanSchema } from "../../model/corruption";
 import { problemSchema } from "../../model/problem";
@@ -23,7 +23,8 @@ const page = (snippet: string, rest: Partial<SearchResult> = {}): SearchResult =
 });
 
 /** Something of the kind of a value that is surely another. */
-const otherThan = (value: string) => (/^\d{1,2} \p{L}+ \d{4}$|^\p{L}+ \d{1,2}, \d{4}$/u.test(value) ? "3 May 1871" : /\d/.test(value) ? "77" : "Quorvane");
+const otherThan = (value: string) =>
+  /^\d{1,2} \p{L}+ \d{4}$|^\p{L}+ \d{1,2}, \d{4}$/u.test(value) ? "3 May 1871" : /\d/.test(value) ? "77" : "Quorvane";
 
 describe("the screen for right answers", () => {
   it.each(planted)("finds %s in %j", (gold, text) => {

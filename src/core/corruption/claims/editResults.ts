@@ -33,7 +33,8 @@ export function editResults(results: readonly SearchResult[], target: ClaimTarge
   if (!injected) return { ok: true, results: kept, edit: { edited, injected, slugs, dropped } };
   const most = mostRelevant(kept);
   if (most === undefined) {
-    const reason = results.length === 0 ? "the search found nothing" : "every result tells the right answer in a way that cannot be repaired";
+    const reason =
+      results.length === 0 ? "the search found nothing" : "every result tells the right answer in a way that cannot be repaired";
     return { ok: false, reason };
   }
   const all = kept.map((result) => (result === most ? { ...result, snippet: `${target.sentence} ${result.snippet}`.trim() } : result));
@@ -52,5 +53,8 @@ function bearsTarget({ title, snippet }: SearchResult, { value }: ClaimTarget): 
 
 /** The first of those with the highest score. */
 function mostRelevant(results: readonly SearchResult[]): SearchResult | undefined {
-  return results.reduce<SearchResult | undefined>((most, result) => (most === undefined || result.score > most.score ? result : most), undefined);
+  return results.reduce<SearchResult | undefined>(
+    (most, result) => (most === undefined || result.score > most.score ? result : most),
+    undefined,
+  );
 }

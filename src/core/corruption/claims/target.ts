@@ -38,4 +38,3 @@ export function claimUnder(problem: ClaimedProblem, kinds: readonly string[] | u
   const kind = kinds?.find((listed): listed is ClaimKind => listed in falseAnswerOf);
   return kind && claimTarget(problem, kind);
 }
-
