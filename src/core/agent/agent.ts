@@ -29,7 +29,7 @@ import { writeDelegateRequest } from "../tools/delegateRequest";
 import { readJson } from "../tools/readJson";
 import { countResults } from "../tools/resultsText";
 import { submitFinalAnswer } from "../tools/submitFinalAnswer";
-import { resultOf, type Tool, type ToolMeans, type ToolOutcome } from "../tools/tool";
+import { resultOf, type Tool, type ToolMeans, type ToolOutcome, type TrialMeans } from "../tools/tool";
 import { verifiers } from "../verifiers/catalogue";
 import { shownResults } from "../verifiers/reliedOn";
 import { verdictText } from "../verifiers/verdictText";
@@ -323,7 +323,7 @@ class AgentRun {
     return undefined;
   }
 
-  private means(): ToolMeans {
+  private means(): TrialMeans {
     const { setup, present } = this;
     return {
       ...setup,

@@ -4,6 +4,7 @@ import { full } from "./benchmark/full";
 import { pilot31 } from "./benchmark/pilot31";
 import { delegate45 } from "./delegate/delegate45";
 import { firstLight } from "./firstLight";
+import { SEARCH_60_SIZE, search60 } from "./search/search60";
 
 export interface BuiltinSet {
   /** How many problems it has. */
@@ -19,6 +20,7 @@ export const builtinSets: ReadonlyMap<string, BuiltinSet> = new Map([
   ["full", written(full)],
   ["delegate-45", written(delegate45)],
   ["arithmetic-300", { size: ARITHMETIC_300_SIZE, problems: arithmetic300 }],
+  ["search-60", { size: SEARCH_60_SIZE, problems: search60 }],
 ]);
 
 function written(problems: readonly Problem[]): BuiltinSet {

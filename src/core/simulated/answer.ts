@@ -1,5 +1,6 @@
 import { lastGiven } from "../interventions/givenResults";
 import { withoutMetadata } from "../interventions/resultMetadata";
+import { isToldByTexts } from "../model/channel";
 import type { Problem } from "../model/problem";
 import { ANSWER_LABEL } from "../scaffolds/chainOfThought";
 import { writeReact } from "../scaffolds/readReact";
@@ -9,7 +10,7 @@ import type { Character } from "./character";
 import type { Conversation } from "./conversation";
 import { workOut } from "./headwork";
 import { simulatedUtterance } from "./reply";
-import { heardIn, isToldByTexts, objectionTo, settle, UNKNOWN } from "./weighing";
+import { heardIn, objectionTo, settle, UNKNOWN } from "./weighing";
 
 /** What a simulated model answers as a solver, in the way that the conversation asks for. */
 export async function simulatedAnswer(

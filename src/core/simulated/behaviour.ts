@@ -1,9 +1,10 @@
+import { isToldByTexts } from "../model/channel";
 import type { Problem, ReferenceStep } from "../model/problem";
 import { resolveReferences } from "../problems/references";
 import type { Character } from "./character";
 import { crossCheckOf } from "./crossCheck";
 import { readVerdict, verificationCall } from "./verificationCall";
-import { heardIn, isToldByTexts, objectionTo, settle } from "./weighing";
+import { heardIn, objectionTo, settle } from "./weighing";
 
 /** What a simulated model says in one turn: a sentence and at most one call. */
 export interface Utterance {

@@ -1,3 +1,4 @@
+import { isToldByTexts } from "../model/channel";
 import type { Problem, ReferenceStep } from "../model/problem";
 import { resolveReferences } from "../problems/references";
 import { toolsByName } from "../tools/catalogue";
@@ -5,7 +6,7 @@ import type { ToolMeans } from "../tools/tool";
 import type { Chance } from "./behaviour";
 import type { Character } from "./character";
 import { readVerdict } from "./verificationCall";
-import { isToldByTexts, UNKNOWN } from "./weighing";
+import { UNKNOWN } from "./weighing";
 
 /** A step of the solution as it was worked out, rightly or not. */
 export interface WorkedStep {

@@ -1,5 +1,6 @@
 import { gradeProblem } from "../grading/gradeProblem";
 import type { MathDoor } from "../math/mathDoor";
+import { isToldByTexts } from "../model/channel";
 import type { Problem } from "../model/problem";
 import type { Verdict } from "../model/step";
 import { resolveReferences } from "../problems/references";
@@ -9,7 +10,6 @@ import { reportVerdict } from "../verifiers/freshReviewer";
 import type { ReviewRequest } from "../verifiers/reviewRequest";
 import type { Chance, Utterance } from "./behaviour";
 import type { Character } from "./character";
-import { isToldByTexts } from "./weighing";
 
 /** The results of a problem's reference steps, computed without an interceptor; fewer than there are steps if one fails. Where texts tell,
  * the answer. */

@@ -1,5 +1,6 @@
 import { numbersIn } from "../corruption/scaling/numbers";
 import { roundHalfUp3 } from "../decimal/decimal50";
+import { isToldByTexts } from "../model/channel";
 import type { Problem } from "../model/problem";
 import type { Chance } from "./behaviour";
 import type { Character } from "./character";
@@ -7,11 +8,6 @@ import { readClaim } from "./readClaim";
 
 /** What is taken for a text that bears no answer. */
 export const UNKNOWN = "unknown";
-
-/** Whether a problem's tools tell by texts: of these a simulated model takes what they claim. */
-export function isToldByTexts({ channel }: Pick<Problem, "channel">): boolean {
-  return channel === "search" || channel === "delegate";
-}
 
 /** What a simulated model makes of a result: of a text the answer that it claims, of another result all. */
 export function heardIn(result: string, problem: Problem): string {

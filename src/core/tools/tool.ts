@@ -66,6 +66,10 @@ export interface ToolMeans {
   readonly python?: Python | undefined;
   /** Absent: nothing can be searched here. */
   readonly search?: Search | undefined;
+}
+
+/** The same in a trial. */
+export interface TrialMeans extends ToolMeans {
   /** Those of the problem. */
   readonly documents?: readonly Document[] | undefined;
   /** Absent: there is no delegate here. */
@@ -82,7 +86,7 @@ export interface Tool {
   readonly channel: Channel;
   readonly declaration: ToolDeclaration;
   /** Runs the tool on parsed JSON arguments; mistakes in them come back as an outcome, never as a throw. */
-  run(args: unknown, means: ToolMeans, cancellation?: Cancellation): Promise<ToolOutcome>;
+  run(args: unknown, means: TrialMeans, cancellation?: Cancellation): Promise<ToolOutcome>;
 }
 
 interface Definition<Schema extends z.ZodObject, Means> {
@@ -93,7 +97,7 @@ interface Definition<Schema extends z.ZodObject, Means> {
 }
 
 /** Builds a tool from a schema of its arguments; the schema is both the check and what the model is shown. */
-export function defineTool<Schema extends z.ZodObject>(channel: Channel, definition: Definition<Schema, ToolMeans>): Tool {
+export function defineTool<Schema extends z.ZodObject>(channel: Channel, definition: Definition<Schema, TrialMeans>): Tool {
   return {
     channel,
     declaration: {

@@ -12,6 +12,7 @@ import { readCassette } from "../../core/store/cassette";
 import { experimentRun, RunFolderError, requireFreeFolder } from "../../core/store/runFolder";
 import type { RunContents } from "../../core/store/runReader";
 import type { ModelSources } from "../models/models";
+import { openSearch } from "../search/openSearch";
 import { knownByTrial, Playback } from "./playback";
 import { replayedTrials } from "./replayedTrials";
 import { replayReport } from "./replayReport";
@@ -19,8 +20,7 @@ import { readTapes } from "./tapes";
 
 type ModelsByName = ReadonlyMap<string, ChatModel>;
 
-export interface ReplaySetup
-  extends Pick<RunMeans, "math" | "python" | "search" | "files" | "clock" | "cancellation" | "onPlanned" | "onTrial"> {
+export interface ReplaySetup extends Pick<RunMeans, "math" | "python" | "files" | "clock" | "cancellation" | "onPlanned" | "onTrial"> {
   readonly recorded: RunContents;
   readonly mode: ReplayMode;
   /** The one trial to replay; absent: all. */
@@ -61,8 +61,10 @@ export async function replayRun(setup: ReplaySetup): Promise<Replayed> {
   const [one] = leftOut;
   if (setup.trial !== undefined && one) throw new RunFolderError(`The trial ${one.trial} cannot be replayed: ${one.reason}.`);
   const playback = new Playback(mode, tapes, knownByTrial(recorded.trials));
+  const search = await openSearch(experiment.search, { files, runFolder: folder, replayed: recorded.folder });
   const trials = await runExperiment({
     ...setup,
+    search,
     folder,
     // Recorded answers spend nothing.
     experiment: { ...experiment, name, ...(!playback.asksModels && { runBudgets: undefined }) },

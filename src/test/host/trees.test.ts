@@ -204,7 +204,12 @@ describe("the sample that comes with the extension", () => {
   it("is copied into a folder of its own, and never over what is there", async () => {
     const { extensionUri } = ownExtension();
     const folder = await copySample(extensionUri, inWorkspace("samples"));
-    assert.deepEqual((await namesIn(folder)).sort(), ["executor.experiment.yaml", "first-light.experiment.yaml", "kitchen.problems.yaml"]);
+    assert.deepEqual((await namesIn(folder)).sort(), [
+      "executor.experiment.yaml",
+      "first-light.experiment.yaml",
+      "kitchen.problems.yaml",
+      "search.experiment.yaml",
+    ]);
     const own = vscode.Uri.joinPath(folder, "kitchen.problems.yaml");
     await writeText(own, "# mine");
     await copySample(extensionUri, inWorkspace("samples"));

@@ -4,8 +4,8 @@ import { type ClaimKind, isClaim } from "../../model/corruption";
 import type { Condition } from "../../model/experiment";
 import type { Problem } from "../../model/problem";
 import type { Trial } from "../../model/trial";
-import { warns } from "./executorRun";
 import type { TrustRun } from "./trustRun";
+import { warns } from "./warns";
 
 /**
  * What a trial with a delegate comes to. A run adopts if its final answer tells the false answer that its condition injects and no right one
