@@ -1,10 +1,11 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AgentDiffReport } from "../core/report/agentDiff/agentDiffReport";
 import { callTrialLens as call } from "../test/builders/callTrialLens";
 import { temporaryFolder } from "../test/builders/temporaryFolder";
+import { type ScriptedServer, serveScripted } from "../test/scriptedServer/serveScripted";
 
 const workspace = fileURLToPath(new URL("../../test-fixtures/workspace", import.meta.url));
 const folder = temporaryFolder();
@@ -66,6 +67,55 @@ describe("the shipped experiment of reworded questions", () => {
     expect(text).toContain("Simulated: simulated/chatty, simulated/credulous. These numbers say nothing about a real model.");
     expect(text).not.toMatch(/undefined|NaN|null|Infinity/);
     expect(text).not.toContain("n/a (no pair");
+  });
+
+  describe("with an embedding model", () => {
+    let server: ScriptedServer;
+    const addresses: string[] = [];
+    beforeAll(async () => {
+      server = await serveScripted(({ path }) => addresses.push(path));
+    });
+    afterAll(() => server.close());
+    const embedder = (scenario = "vectors") => ["--embedder", `${server.address}/q/${scenario}/v1`, "--embedder-model", "e"] as const;
+
+    it("is reported by its distances too, which are not written anywhere", async () => {
+      const before = readFileSync(join(runFolder, "run.json"), "utf8");
+      const { code, out, err } = await call("report", "agentdiff", runFolder, ...embedder());
+      expect(code, err).toBe(0);
+      expect(out).toMatch(/^min-count +embedding distance by 127\.0\.0\.1:\d+\/e +4 /m);
+      expect(addresses).toHaveLength(32);
+      expect(readFileSync(join(runFolder, "run.json"), "utf8")).toBe(before);
+    });
+
+    it("has the distances written beside the variants by perturb, and keeps the acts before them", async () => {
+      const copy = join(folder, "measured.variants.jsonl");
+      cpSync(join(folder, "agentdiff.variants.jsonl"), copy);
+      const before = readFileSync(copy, "utf8");
+      const { code, err } = await call("perturb", experiment, "--out", copy, ...embedder());
+      expect(code, err).toBe(0);
+      const after = readFileSync(copy, "utf8");
+      expect(after.startsWith(before)).toBe(true);
+      const acts = after
+        .slice(before.length)
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      expect(new Set(acts.map(({ act, embedding }) => `${act} ${embedding.provider}`))).toEqual(
+        new Set([`measure ${new URL(server.address).host}/e`]),
+      );
+      expect(acts.length).toBeGreaterThan(150);
+    });
+
+    it("says in a sentence what is wrong with it", async () => {
+      const failed = await call("report", "agentdiff", runFolder, ...embedder("short_vector"));
+      expect([failed.code, failed.out]).toEqual([1, ""]);
+      expect(failed.err).toMatch(/sent no embeddings that can be used: vector \d of \d has 2 numbers/);
+      const alone = await call("report", "agentdiff", runFolder, "--embedder", server.address);
+      expect(alone.err).toContain("--embedder-model");
+      const keyed = await call("report", "agentdiff", runFolder, "--embedder", "http://u:secret@h/v1", "--embedder-model", "e");
+      expect([keyed.code, keyed.err]).toEqual([2, expect.stringContaining("holds no user name, key")]);
+      expect(keyed.err).not.toContain("secret");
+    });
   });
 
   it("is printed as CSV with every table", async () => {

@@ -195,10 +195,10 @@ export class ModelError extends Error {
 
 /** Turns texts into vectors. Vectors of different embedders mean different things and are never compared. */
 export interface Embedder {
-  /** Provider and model, as it is recorded with every distance, such as `ollama/nomic-embed-text`. */
+  /** Provider and model, as it is recorded with every distance, such as `127.0.0.1:11434/nomic-embed-text`. */
   readonly id: string;
   /**
-   * One vector a text, in their order, all of one length.
+   * One vector a text, in their order, all finite and of one length.
    * @throws ModelError when no usable answer came.
    */
   embed(texts: readonly string[], cancellation?: Cancellation): Promise<readonly (readonly number[])[]>;

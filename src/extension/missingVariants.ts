@@ -12,7 +12,9 @@ export async function makeMissingVariants(
   if (choices.some(isEditorModel)) await (await services.editorModels()).allow(choices);
   // Most experiments ask none, and need nothing that models would have to be given.
   const models = choices.length === 0 ? new Map() : await services.createModels(choices, wanted.problems);
-  const made = await makeVariants({ ...wanted, models, files: services.files, clock: services.clock });
+  const choice = wanted.experiment.variants?.embedder;
+  const embedder = choice && (await services.createEmbedder(choice));
+  const made = await makeVariants({ ...wanted, models, embedder, files: services.files, clock: services.clock });
   for (const diagnostic of made.diagnostics) services.log.warn(formatDiagnostic(diagnostic));
   return made;
 }

@@ -1,9 +1,9 @@
 import { userInfo } from "node:os";
 import * as vscode from "vscode";
-import type { ModelChoice, SearchSettings } from "../core/model/experiment";
+import type { EmbedderChoice, ModelChoice, SearchSettings } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
 import type { Replayed } from "../core/model/replay";
-import type { ChatModel, Clock, Files, ForeignSource } from "../core/ports";
+import type { ChatModel, Clock, Embedder, Files, ForeignSource } from "../core/ports";
 import type { Records } from "../core/records/records";
 import { experimentRun } from "../core/store/runFolder";
 import type { RunContents } from "../core/store/runReader";
@@ -62,6 +62,7 @@ export interface Services {
     problems: readonly Problem[],
     sources?: Pick<ModelSources, "variants">,
   ): Promise<ReadonlyMap<string, ChatModel>>;
+  createEmbedder(choice: EmbedderChoice): Promise<Embedder>;
   /** The models of a run with the answers of its cassette; asks nobody. */
   recordedModels(contents: RunContents): Promise<ReadonlyMap<string, ChatModel>>;
   /** The models of VS Code, loaded with the first question for them. */
@@ -149,6 +150,10 @@ export function createServices(context: vscode.ExtensionContext): Services {
       return { ...lent, search: await openSearch(run.settings, { ...run, files: nodeFiles }) };
     },
     createModels,
+    async createEmbedder(choice) {
+      const [embedding, keyOf] = await Promise.all([import("../node/models/embedding/createEmbedder"), keys.keysFor([choice.baseUrl])]);
+      return embedding.createEmbedder(choice, keyOf);
+    },
     async replay(wanted) {
       const [{ replayRun }, tools] = await Promise.all([import("../node/cassette/replayRun"), means()]);
       return replayRun({ ...wanted, version: VERSION, createModels, ...tools, files: nodeFiles, clock: systemClock });

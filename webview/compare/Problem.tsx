@@ -2,6 +2,7 @@ import { useMemo, useState } from "preact/hooks";
 import type { ComparePicture } from "../../src/core/projections/comparePicture";
 import { foldPosition } from "../shared/foldedText";
 import { shortText } from "../shared/shortText";
+import { Documents } from "./Documents";
 import { wordsAgainst } from "./differences";
 import type { AskedQuestion } from "./labels";
 import { TextWithMaths } from "./Runs";
@@ -17,7 +18,7 @@ interface ProblemProps {
 }
 
 /** What all trajectories had to solve; a long question is folded. */
-export function Problem({ problem: { id, question, answer }, asked, maths, hidden }: ProblemProps) {
+export function Problem({ problem: { id, question, documents, answer }, asked, maths, hidden }: ProblemProps) {
   const [unfolded, setUnfolded] = useState(false);
   const fold = [question, answer, ...asked.map((one) => one.question)].map(foldPosition).find((position) => position !== undefined);
   const [changed, ...changedInAsked] = useMemo(
@@ -36,12 +37,14 @@ export function Problem({ problem: { id, question, answer }, asked, maths, hidde
       <p class="question" dir="auto">
         <TextWithMaths text={question} length={shown(question)} maths={maths} changed={changed} />
       </p>
-      {asked.map(({ heading, question: words }, place) => (
-        <div key={words} class="asked">
+      {documents && <Documents documents={documents} whose="" />}
+      {asked.map(({ heading, question: words, documents: own }, place) => (
+        <div key={place} class="asked">
           <h2>{shortText(heading)} was asked</h2>
           <p class="question" dir="auto">
             <TextWithMaths text={words} length={shown(words)} maths={maths} changed={changedInAsked[place]} />
           </p>
+          {own && <Documents documents={own} whose={`of ${heading}`} />}
         </div>
       ))}
       <p class="reference">

@@ -43,6 +43,31 @@ compareTest.describe("content", () => {
     await expect(page.locator(".problem .asked")).toHaveCount(1);
   });
 
+  compareTest("shows short documents, and those of a trial that had others", async ({ open, page }) => {
+    const { picture } = rewordedPair();
+    const [clean, reworded] = picture.columns;
+    if (!clean || !reworded) throw new Error("no pair");
+    const documents = ["Ulm", "Ann"].map((name, place) => ({ name: `Document ${place + 1}: ${name}`, text: `${name} is named here.` }));
+    const moved = { ...reworded, heading: "Reorder", askedDocuments: documents.toReversed() };
+    await open(integralPair({ problem: { ...picture.problem, documents }, columns: [clean, moved], rows: [] }));
+    const own = page.locator(".problem > .documents");
+    await expect(own.getByRole("heading", { level: 3 })).toHaveText(["Document 1: Ulm", "Document 2: Ann"]);
+    await own.getByRole("button", { name: "Hide the 2 documents" }).press("Enter");
+    await expect(own.getByRole("listitem")).toHaveCount(0);
+    await expect(page.locator(".asked .documents").getByRole("button", { name: "Hide the 2 documents of Reorder" })).toBeVisible();
+    await expect(page.locator(".asked").getByRole("heading", { level: 3 })).toHaveText(["Document 2: Ann", "Document 1: Ulm"]);
+  });
+
+  compareTest("folds long documents away until they are wanted", async ({ open, page }) => {
+    const { picture } = rewordedPair();
+    const documents = [{ name: "Document 1", text: "A long story. ".repeat(100) }];
+    await open(integralPair({ ...picture, problem: { ...picture.problem, documents } }));
+    const button = page.getByRole("button", { name: "Show the 1 document" });
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await button.click();
+    await expect(page.locator(".documents li")).toContainText("A long story.");
+  });
+
   compareTest("heads each column with its trial", async ({ open, page }) => {
     await open();
     const head = headOf(page, "Corrupted");

@@ -27,7 +27,7 @@ compareTest.describe("hostile text", () => {
         ...textPair(text, text),
         picture: {
           ...picture,
-          problem: { id: text, question: text, answer: text },
+          problem: { id: text, question: text, documents: [{ name: text, text: text.slice(0, 300) }], answer: text },
           columns: picture.columns.map((each) => ({ ...each, ...strings })),
           rows: picture.rows.map((row) => ({ ...row, cells: row.cells.map((each) => each && { ...each, tool: text, genuine: text }) })),
         },

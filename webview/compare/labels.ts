@@ -1,4 +1,5 @@
 import type { LabelQuestion } from "../../src/core/model/label";
+import type { ShownDocument } from "../../src/core/projections/comparePicture";
 import type { CompareSnapshot, Labelling, ShownLabel } from "../../src/protocol/compare";
 import { firstCursor, sameTrials } from "./state";
 
@@ -25,14 +26,21 @@ export function headingOf({ picture, labelling }: CompareSnapshot, column: numbe
 export interface AskedQuestion {
   readonly heading: string;
   readonly question: string;
+  /** Where they are not the problem's. */
+  readonly documents: readonly ShownDocument[] | undefined;
 }
 
-/** Each wording once, in the order of the columns. */
+/** Each wording, with its documents, once, in the order of the columns. */
 export function askedQuestions(snapshot: CompareSnapshot): AskedQuestion[] {
-  const headings = new Map<string, string[]>();
-  for (const [place, { asked }] of snapshot.picture.columns.entries())
-    if (asked !== undefined) headings.set(asked, [...(headings.get(asked) ?? []), headingOf(snapshot, place)]);
-  return [...headings].map(([question, names]) => ({ heading: names.join(", "), question }));
+  const found = new Map<string, AskedQuestion>();
+  for (const [place, { asked: question, askedDocuments: documents }] of snapshot.picture.columns.entries()) {
+    if (question === undefined) continue;
+    const key = JSON.stringify([question, documents]);
+    const before = found.get(key);
+    const heading = headingOf(snapshot, place);
+    found.set(key, { heading: before ? `${before.heading}, ${heading}` : heading, question, documents });
+  }
+  return [...found.values()];
 }
 
 export function categoryName({ choices }: Pick<Labelling, "choices">, category: string): string {

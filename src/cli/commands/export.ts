@@ -4,6 +4,7 @@ import { writeAtif } from "../../core/formats/exporting/writeAtif";
 import { writeInspect } from "../../core/formats/exporting/writeInspect";
 import { writeOpenaiMessages } from "../../core/formats/exporting/writeOpenaiMessages";
 import { writeOutcomes } from "../../core/formats/outcomes/writeOutcomes";
+import { askedIn } from "../../core/model/askedIn";
 import type { Run } from "../../core/model/run";
 import type { Trial } from "../../core/model/trial";
 import { plural } from "../../core/report/plural";
@@ -63,7 +64,7 @@ export const exportCommand: Command = {
 
 function lines({ run, trials }: Exported, write: typeof writeAtif): string {
   const problems = new Map(run.problems.map((problem) => [problem.id, problem]));
-  return trials.map((trial) => `${write(trial, problems.get(trial.problem))}\n`).join("");
+  return trials.map((trial) => `${write(trial, problems.get(trial.problem), askedIn(run, trial))}\n`).join("");
 }
 
 function inspectLog({ run, trials }: Exported): string {

@@ -7,13 +7,16 @@ import { type Command, DONE, FAILED } from "../command";
 import { openExperiment } from "../openExperiment";
 import { prepareVariants } from "../prepareVariants";
 import { readArguments } from "../readArguments";
+import { embedderOptions, readEmbedder } from "../readEmbedder";
 
 export const perturb: Command = {
   name: "perturb",
-  usage: "<experiment.yaml> [--out FILE] [--json]",
-  summary: "Makes the variants of the questions that an experiment's perturbed conditions need, and counts what became of them.",
+  usage: "<experiment.yaml> [--out FILE] [--embedder ADDRESS --embedder-model NAME] [--json]",
+  summary:
+    "Makes and measures the variants of the questions that an experiment's perturbed conditions need, and counts what became of them.",
   async run(args, terminal) {
-    const { positionals, values } = readArguments(args, { out: { type: "string" }, json: { type: "boolean" } }, 1);
+    const { positionals, values } = readArguments(args, { out: { type: "string" }, json: { type: "boolean" }, ...embedderOptions }, 1);
+    const embedder = readEmbedder(values);
     const json = values.json === true;
     const ready = await openExperiment(resolve(positionals[0] ?? ""), terminal, json);
     if (!ready || operatorsOf(ready.experiment).length === 0) {
@@ -24,8 +27,10 @@ export const perturb: Command = {
       return FAILED;
     }
     const file = values.out === undefined ? ready.variantsFile : resolve(values.out);
-    const { variants, made, missing } = await prepareVariants(ready, file, terminal);
-    if (missing > 0) terminal.err(`Stopped: ${missing} are still missing; do the same again to go on.`);
+    const { review = "optional", ...settings } = ready.experiment.variants ?? {};
+    const experiment = embedder ? { ...ready.experiment, variants: { ...settings, review, embedder } } : ready.experiment;
+    const { variants, made, missing } = await prepareVariants({ ...ready, experiment }, file, terminal);
+    if (missing > 0) terminal.err(`Stopped: ${missing} are not made or measured yet; do the same again to go on.`);
     terminal.out(
       json
         ? JSON.stringify({ file, made, missing, counts: countVariants(variants) })

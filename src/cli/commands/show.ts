@@ -1,3 +1,4 @@
+import { askedText } from "../../core/model/context";
 import { trialText } from "../../core/projections/trialText";
 import { type Command, DONE } from "../command";
 import { findTrial, openRunFolder } from "../openRunFolder";
@@ -14,8 +15,8 @@ export const show: Command = {
     const trial = findTrial(contents, id);
     if (values.json) terminal.out(JSON.stringify(trial));
     else {
-      const question = contents.run.problems.find((problem) => problem.id === trial.problem)?.question ?? "";
-      terminal.out(trialText(question, trial));
+      const problem = contents.run.problems.find(({ id }) => id === trial.problem);
+      terminal.out(trialText(problem ? askedText(problem) : "", trial));
     }
     return DONE;
   },

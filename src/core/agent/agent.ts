@@ -1,6 +1,7 @@
 import type { Interceptor } from "../corruption/interceptor";
-import { askedText } from "../interventions/givenResults";
+import { askedText as withGivenResults } from "../interventions/givenResults";
 import { resultMetadata, withMetadata } from "../interventions/resultMetadata";
+import { askedText } from "../model/context";
 import type { Budgets } from "../model/experiment";
 import { givesResults, type Intervention } from "../model/intervention";
 import type { Problem } from "../model/problem";
@@ -20,7 +21,6 @@ import {
   type ToolDeclaration,
 } from "../ports";
 import { resolveReferences } from "../problems/references";
-import { askedQuestion } from "../scaffolds/askedQuestion";
 import { finalRequest } from "../scaffolds/finalRequest";
 import { callable } from "../scaffolds/policyUnder";
 import type { ReadCall, Scaffold } from "../scaffolds/scaffold";
@@ -293,7 +293,7 @@ class AgentRun {
   private verify(verification: Verification): Promise<Finding> {
     const { problem, math, cancellation } = this.setup;
     return verification.run({
-      question: problem.question,
+      question: askedText(problem),
       math,
       reviewerPrompt: this.present.prompts.reviewer ?? "",
       cancellation,
@@ -373,8 +373,8 @@ class AgentRun {
   }
 
   private freshContext(): ChatMessage[] {
-    const { problem, scaffold, intervention } = this.setup;
-    return [{ role: "user", text: askedText(askedQuestion(problem, scaffold), intervention ?? {}, this.given) }];
+    const { problem, intervention } = this.setup;
+    return [{ role: "user", text: withGivenResults(askedText(problem), intervention ?? {}, this.given) }];
   }
 
   private systemMessage(tools = this.declarations): ChatMessage {

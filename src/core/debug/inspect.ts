@@ -1,4 +1,5 @@
 import type { PlannedTrial } from "../experiment/plan";
+import { asAsked, askedText } from "../model/context";
 import type { Budgets } from "../model/experiment";
 import { policies } from "../policies/catalogue";
 import { describeOutcome } from "../projections/describeOutcome";
@@ -68,7 +69,7 @@ function problemParts({ planned, showAnswer }: Surroundings): Inspected[] {
   const { problem, variant, condition, seed } = planned;
   return Object.entries({
     id: problem.id,
-    question: variant?.question ?? problem.question,
+    question: askedText(asAsked(problem, variant)),
     domain: problem.domain,
     answer: showAnswer ? problem.answer : "hidden; set showAnswer in the launch configuration to see it",
     condition: condition.id,

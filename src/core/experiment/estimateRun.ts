@@ -1,5 +1,6 @@
 import { withSentences } from "../interventions/interventionSentences";
 import type { Channel } from "../model/channel";
+import { askedText } from "../model/context";
 import type { Condition, Experiment, PolicyId } from "../model/experiment";
 import { givesResults, offersTools } from "../model/intervention";
 import type { Problem } from "../model/problem";
@@ -134,10 +135,11 @@ function consumptionInCondition(
     (policy.forces.includes("fresh-reviewer") ? 1 : 0) + (policy.offers.includes("fresh-reviewer") ? INVOCATION["fresh-reviewer"] : 0);
   const perTurn = OUTPUT_TOKENS_PER_TURN + RESULT_TOKENS;
   const alike = experiment.models.length * experiment.repetitions;
-  const ofProblem = ({ steps, question }: Problem): Consumption => {
+  const ofProblem = (problem: Problem): Consumption => {
+    const { steps } = problem;
     const calls = scaffold.hasTools ? (steps.length || UNKNOWN_STEPS) + 1 + OWN_CHECKS + (holdsBack ? 2 : 0) + offered : holdsBack ? 2 : 1;
     const attempts = policy.onChallenge === "restart" && condition.corruption !== undefined && scaffold.hasTools ? 2 : 1;
-    const asked = tokensIn(question) + (givesResults(condition) ? steps.length * RESULT_TOKENS : 0);
+    const asked = tokensIn(askedText(problem)) + (givesResults(condition) ? steps.length * RESULT_TOKENS : 0);
     return {
       modelCalls: alike * (attempts * calls + reviews),
       // Each call sends what every earlier turn of its attempt said and got.

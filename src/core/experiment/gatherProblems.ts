@@ -1,3 +1,4 @@
+import { askedText } from "../model/context";
 import type { PathFinding } from "../model/diagnostic";
 import { type Experiment, modelName, type ProblemSource } from "../model/experiment";
 import type { Problem } from "../model/problem";
@@ -65,12 +66,13 @@ function unknownIds({ ids = [], limit }: ProblemSource, { file, problems }: Sour
   );
 }
 
-/** A simulated model knows a problem by its question alone. */
+/** A simulated model knows a problem by its question and documents alone. */
 function sameQuestions(problems: readonly Problem[]): string[] {
   const first = new Map<string, string>();
-  return problems.flatMap(({ id, question }) => {
-    const other = first.get(question);
-    if (other === undefined) first.set(question, id);
+  return problems.flatMap(({ id, ...problem }) => {
+    const asked = askedText(problem);
+    const other = first.get(asked);
+    if (other === undefined) first.set(asked, id);
     if (other === undefined) return [];
     return [`The problems "${other}" and "${id}" ask the same question, so a simulated model cannot tell them apart; reword one.`];
   });

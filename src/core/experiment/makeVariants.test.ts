@@ -5,7 +5,7 @@ import { exactMath } from "../../test/builders/exactMath";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import { type Experiment, experimentSchema } from "../model/experiment";
 import { problemSchema } from "../model/problem";
-import { type ChatModel, ModelError } from "../ports";
+import { type ChatModel, type Embedder, ModelError } from "../ports";
 import { experimentRun } from "../store/runFolder";
 import { openRun } from "../store/runReader";
 import { appendVariantAct, readVariantActs } from "../store/variantFile";
@@ -101,6 +101,68 @@ describe("makeVariants", () => {
     expect(again.made).toBe(0);
     expect(states(again).at(-1)).toEqual(["sum/format", "operator", "rejected", "Ada"]);
     expect((await readVariantActs(nodeFiles, file)).acts).toHaveLength(5);
+  });
+
+  describe("with an embedder", () => {
+    const embedderOf = (id: string): Embedder & { readonly asked: (readonly string[])[] } => {
+      const asked: (readonly string[])[] = [];
+      return {
+        id,
+        asked,
+        async embed(texts) {
+          asked.push(texts);
+          return texts.map((text) => [text.length, 1]);
+        },
+      };
+    };
+    const providers = ({ variants }: Awaited<ReturnType<typeof make>>) =>
+      variants.map(({ question, severity }) => (question === undefined ? "no text" : severity?.embedding?.provider));
+
+    it("measures what is new and what is there, once, and by another one anew", async () => {
+      const file = newFile();
+      await make(file, experimentWith({ conditions: ["clean", "format"] }));
+      const embedder = embedderOf("host/e");
+      const first = await make(file, experimentWith({}), [], { embedder });
+      expect(first).toMatchObject({ made: 2, missing: 0 });
+      expect(providers(first)).toEqual(["host/e", "host/e", "no text", "host/e"]);
+      expect(embedder.asked.map((texts) => texts.length)).toEqual([3, 2]);
+      await make(file, experimentWith({}), [], { embedder });
+      expect(embedder.asked).toHaveLength(2);
+      const other = await make(file, experimentWith({}), [], { embedder: embedderOf("other/e") });
+      expect(new Set(providers(other))).toEqual(new Set(["other/e", "no text"]));
+    });
+
+    it("keeps what a person decided, and the distance where the decision is taken back", async () => {
+      const file = newFile();
+      const head = { format: 1, at: "2026-01-01T00:00:00.000Z", variant: "sum/format", person: "Ada" } as const;
+      await make(file, experimentWith({}));
+      await appendVariantAct(nodeFiles, file, { ...head, act: "decide", accepted: false, reason: "Same." });
+      const measured = await make(file, experimentWith({}), [], { embedder: embedderOf("host/e") });
+      expect(states(measured).at(-1)).toEqual(["sum/format", "operator", "rejected", "Ada"]);
+      await appendVariantAct(nodeFiles, file, { ...head, act: "reopen" });
+      const reopened = await make(file, experimentWith({}));
+      expect(states(reopened).at(-1)).toEqual(["sum/format", "operator", "accepted", "structure"]);
+      expect(providers(reopened).at(-1)).toBe("host/e");
+    });
+
+    it("that is not there keeps the variants, says so, and is asked again", async () => {
+      const file = newFile();
+      const down: Embedder = { id: "host/e", embed: () => Promise.reject(new ModelError("Nobody answers.")) };
+      await expect(make(file, experimentWith({}), [], { embedder: down })).rejects.toThrow(
+        "The variants were made and are kept, but 3 of them were not measured: Nobody answers.",
+      );
+      expect(await make(file, experimentWith({}), [], { embedder: embedderOf("host/e") })).toMatchObject({ made: 0, missing: 0 });
+    });
+
+    it("counts what a cancellation left unmeasured as missing", async () => {
+      const stopping = new AbortController();
+      const stopped = await make(newFile(), experimentWith({}), [], {
+        embedder: embedderOf("host/e"),
+        cancellation: stopping.signal,
+        onVariant: ({ severity }) => severity?.embedding && stopping.abort(),
+      });
+      expect(stopped).toMatchObject({ made: 4, missing: 1 });
+    });
   });
 
   it("makes variants of a question that was changed anew", async () => {

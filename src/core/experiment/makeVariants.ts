@@ -4,11 +4,12 @@ import { FORMAT_VERSION } from "../model/formatVersion";
 import type { OperatorId } from "../model/perturbation";
 import type { Problem } from "../model/problem";
 import type { Variant } from "../model/variant";
+import { measuredVariants, unmeasuredVariants } from "../perturbation/variants/measuredVariants";
 import { proposeVariant, type VariantMeans } from "../perturbation/variants/proposeVariant";
 import { underReview } from "../perturbation/variants/underReview";
-import { type Cancellation, type ChatModel, type Clock, type Files, ModelError } from "../ports";
+import { type Cancellation, type ChatModel, type Clock, type Embedder, type Files, ModelError } from "../ports";
 import { fnv1a, subSeed } from "../random/hash";
-import { standingVariants } from "../store/standingVariants";
+import { documentsHash, standingVariants } from "../store/standingVariants";
 import { appendVariantAct, readVariantActs } from "../store/variantFile";
 
 export interface VariantsSetup {
@@ -18,10 +19,12 @@ export interface VariantsSetup {
   readonly file: string;
   /** Those of `variantModels`, by name. */
   readonly models: ReadonlyMap<string, ChatModel>;
+  /** Measures the variants that have no distance by it yet, new or not. */
+  readonly embedder?: Embedder | undefined;
   readonly files: Files;
   readonly clock: Clock;
   readonly cancellation?: Cancellation | undefined;
-  /** After each variant is on the disk. */
+  /** After each variant is on the disk; then, with an embedder, after each that was measured. */
   readonly onVariant?: ((variant: Variant, done: number, missing: number) => void) | undefined;
 }
 
@@ -30,7 +33,7 @@ export interface MadeVariants {
   readonly variants: readonly Variant[];
   /** How many of them were missing and are new. */
   readonly made: number;
-  /** How many are still missing. */
+  /** How many are still missing, or not measured by the embedder yet. */
   readonly missing: number;
   /** On lines of the file that could not be read. */
   readonly diagnostics: readonly Diagnostic[];
@@ -53,7 +56,8 @@ export function variantModels({ models, variants }: Pick<Experiment, "models" | 
 
 /**
  * Makes the variants that an experiment's perturbed conditions need and its file does not hold, one after the other, each on the disk before
- * the next is made. Variants of another question than a problem asks now are made anew.
+ * the next is made; then measures those that are not measured. Variants of another question, or of other documents, than a problem has
+ * now are made anew.
  * @throws ModelError if a model could not be asked: the table of synonyms stands in for refused replies, not for a model that is not there.
  * What was made before is kept.
  */
@@ -78,19 +82,46 @@ export async function makeVariants(setup: VariantsSetup): Promise<MadeVariants> 
       at: new Date(clock.now()).toISOString(),
       act: "propose",
       original: problem.question,
+      ...(problem.context && { documents: documentsHash(problem.context) }),
       variant,
     });
     standing.set(variant.id, variant);
     made += 1;
     onVariant?.(variant, made, missing.length);
   }
+  const unmeasured = await measure(setup, standing);
   const review = experiment.variants?.review ?? "optional";
   return {
     variants: wanted.flatMap((one) => standing.get(idOf(one)) ?? []).map((variant) => underReview(variant, review)),
     made,
-    missing: missing.length - made,
+    missing: missing.length - made + unmeasured,
     diagnostics,
   };
+}
+
+/**
+ * Measures what the embedder has not measured yet, each on the disk before the next problem's are asked for.
+ * @returns how many are left.
+ */
+async function measure(setup: VariantsSetup, standing: Map<string, Variant>): Promise<number> {
+  const { problems, file, files, clock, embedder, cancellation, onVariant } = setup;
+  if (embedder === undefined) return 0;
+  const missing = unmeasuredVariants([...standing.values()], embedder).length;
+  let done = 0;
+  try {
+    for await (const { variant, embedding } of measuredVariants([...standing.values()], problems, embedder, cancellation)) {
+      const at = new Date(clock.now()).toISOString();
+      await appendVariantAct(files, file, { format: FORMAT_VERSION, at, act: "measure", variant: variant.id, embedding });
+      standing.set(variant.id, variant);
+      done += 1;
+      onVariant?.(variant, done, missing);
+    }
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    if (!cancellation?.aborted)
+      throw new ModelError(`The variants were made and are kept, but ${missing - done} of them were not measured: ${error.message}`);
+  }
+  return missing - done;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Problem } from "../model/problem";
 import type { Variant } from "../model/variant";
 import { variantByHand } from "../perturbation/variants/proposeVariant";
 import type { Clock, Files } from "../ports";
-import { standingVariants } from "../store/standingVariants";
+import { documentsHash, standingVariants } from "../store/standingVariants";
 import { appendVariantAct, readVariantActs } from "../store/variantFile";
 import { operatorsOf } from "./makeVariants";
 
@@ -51,15 +51,19 @@ export async function reopenVariant(review: VariantReview, variant: string): Pro
   await appendVariantAct(files, file, { ...head(review), act: "reopen", variant, person });
 }
 
-/** Puts a person's own words in the place of a variant's question. Nobody has decided on them yet; the check of the structure is made. */
+/** Puts a person's own words in the place of a variant's question; its documents stay. Nobody has decided on them yet; the check of the structure is made. */
 export async function rewriteVariant(review: VariantReview, variant: Variant, question: string): Promise<Variant> {
   const problem = review.problems.find(({ id }) => id === variant.problem);
   if (problem === undefined) throw new Error(`The experiment has no problem "${variant.problem}" any more.`);
-  const written = { ...(await variantByHand(problem, variant.operator, { question }, review.person)), id: variant.id };
+  const written = {
+    ...(await variantByHand(problem, variant.operator, { question, context: variant.context }, review.person)),
+    id: variant.id,
+  };
   await appendVariantAct(review.files, review.file, {
     ...head(review),
     act: "propose",
     original: problem.question,
+    ...(problem.context && { documents: documentsHash(problem.context) }),
     variant: written,
   });
   return written;

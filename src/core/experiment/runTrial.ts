@@ -6,6 +6,7 @@ import { gradeProblem } from "../grading/gradeProblem";
 import { withSentences } from "../interventions/interventionSentences";
 import type { MathDoor } from "../math/mathDoor";
 import type { Recording } from "../model/cassette";
+import { asAsked } from "../model/context";
 import type { Budgets, PolicyId, Prompts } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import { givesResults, type Intervention, interventionOf } from "../model/intervention";
@@ -61,7 +62,7 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
   const { policy, prompts } = ruling(planned.policy);
   const later = setup.laterPolicy && { from: setup.laterPolicy.from, ...ruling(setup.laterPolicy.policy) };
   const trialModel = setup.model.forTrial?.(planned.id);
-  const problem = planned.variant ? { ...planned.problem, question: planned.variant.question } : planned.problem;
+  const problem = asAsked(planned.problem, planned.variant);
   const agent = runAgent({
     ...setup,
     ...planned,

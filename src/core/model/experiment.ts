@@ -26,15 +26,18 @@ export const pricesSchema = z.strictObject({
 });
 export type Prices = z.infer<typeof pricesSchema>;
 
-/** A model behind an OpenAI-compatible endpoint. Keys are never written here. */
+/** The address of an OpenAI-compatible endpoint. Keys are never written here. */
+const addressSchema = z
+  .url({ protocol: /^https?$/, error: "expected an http or https address, such as http://127.0.0.1:11434/v1" })
+  .refine(
+    (address) => !/[@?#]/.test(address),
+    "an address holds no user name, key or question mark; keys are stored or come from the environment",
+  );
+
+/** A model behind an OpenAI-compatible endpoint. */
 export const endpointModelSchema = z.strictObject({
   id: z.string().min(1),
-  baseUrl: z
-    .url({ protocol: /^https?$/, error: "expected an http or https address, such as http://127.0.0.1:11434/v1" })
-    .refine(
-      (address) => !/[@?#]/.test(address),
-      "an address holds no user name, key or question mark; keys are stored or come from the environment",
-    ),
+  baseUrl: addressSchema,
   model: z.string().min(1),
   temperature: z.number().min(0).max(2).optional(),
   /** Most tokens of an answer; absent: the endpoint's own limit. */
@@ -167,7 +170,11 @@ export const runBudgetsSchema = z.strictObject({
 });
 export type RunBudgets = z.infer<typeof runBudgetsSchema>;
 
-/** Who makes and validates the variants of perturbed conditions. A model is named as one of the experiment's, or given like one. */
+/** An embedding model behind an OpenAI-compatible endpoint. */
+export const embedderChoiceSchema = z.strictObject({ baseUrl: addressSchema, model: z.string().min(1) });
+export type EmbedderChoice = z.infer<typeof embedderChoiceSchema>;
+
+/** Who makes, validates and measures the variants of perturbed conditions. A model is named as one of the experiment's, or given like one. */
 export const variantSettingsSchema = z.strictObject({
   /** Rewords for paraphrase and synonym; absent: a table of synonyms does. */
   model: modelChoiceSchema.optional(),
@@ -175,6 +182,8 @@ export const variantSettingsSchema = z.strictObject({
   judges: z.array(modelChoiceSchema).min(1).optional(),
   /** `required`: only variants that a person or the judges accepted are run; `optional`: the check of the structure is enough. */
   review: z.enum(["required", "optional"]).default("optional"),
+  /** Measures how far variants lie from their questions; absent: no embedding distance is measured. */
+  embedder: embedderChoiceSchema.optional(),
 });
 export type VariantSettings = z.infer<typeof variantSettingsSchema>;
 

@@ -19,6 +19,10 @@ export const operatorClasses: Readonly<Record<OperatorId, OperatorClass>> = {
   distractor: "presentation",
 };
 
+/** 1 − cosine of two embeddings, from 0 to 2, with what gave them. Distances of different providers are never put together. */
+export const embeddingDistanceSchema = z.strictObject({ provider: z.string().min(1), distance: z.number().min(0).max(2) });
+export type EmbeddingDistance = z.infer<typeof embeddingDistanceSchema>;
+
 /** How far a variant's question lies from the original one (AgentDiff, section 4.1); each is 0 for equal texts. */
 export const variantSeveritySchema = z.strictObject({
   /** Normalised Levenshtein distance, from 0 to 1. */
@@ -29,8 +33,7 @@ export const variantSeveritySchema = z.strictObject({
   lengthChange: z.number().min(0),
   /** 1 − TF-IDF cosine, from 0 to 1. */
   tfidfDistance: z.number().min(0).max(1),
-  /** 1 − cosine of two embeddings, from 0 to 2. Distances of different providers are never put together. */
-  embedding: z.strictObject({ provider: z.string().min(1), distance: z.number().min(0).max(2) }).optional(),
+  embedding: embeddingDistanceSchema.optional(),
 });
 export type VariantSeverity = z.infer<typeof variantSeveritySchema>;
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { channelSchema } from "./channel";
+import { contextSchema } from "./context";
 import { corruptedCallSchema, corruptionKindSchema, persistenceSchema, signedRationalSchema } from "./corruption";
 import { toleranceSchema } from "./tolerance";
 
@@ -50,10 +51,6 @@ export const falseAnswersSchema = z.strictObject({
 });
 export type FalseAnswers = z.infer<typeof falseAnswersSchema>;
 
-/** A document of a problem. */
-export const documentSchema = z.strictObject({ title: z.string().trim().min(1), text: z.string().trim().min(1) });
-export type Document = z.infer<typeof documentSchema>;
-
 export const problemSchema = z.strictObject({
   id: z.string().min(1).max(200),
   question: z.string().min(1),
@@ -68,10 +65,10 @@ export const problemSchema = z.strictObject({
   domain: z.string().default("other"),
   /** The tools that go with it; absent: those of mathematics. */
   channel: channelSchema.optional(),
-  /** Documents that belong to it; in the channel `delegate` a delegate reads them and the agent is told their titles alone. */
-  context: z.array(documentSchema).min(1).optional(),
   steps: z.array(referenceStepSchema).default([]),
   corruption: problemCorruptionSchema.optional(),
+  /** Documents that the agent is given with the question; in the channel `delegate` a delegate reads them, and the agent is told their titles. */
+  context: contextSchema.optional(),
   /** Where the problem comes from. */
   source: z.string().optional(),
 });

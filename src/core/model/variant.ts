@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type ContextDocument, contextSchema } from "./context";
 import { FORMAT_VERSION } from "./formatVersion";
 import { operatorIdSchema, variantSeveritySchema } from "./perturbation";
 import { variantSourceSchema } from "./variantSource";
@@ -44,8 +45,10 @@ export const variantSchema = z.strictObject({
   operator: operatorIdSchema,
   /** The rewritten question; absent where the operator made none, and the variant is then rejected. */
   question: z.string().min(1).optional(),
-  /** The rewritten evidence; absent where the problem has none. */
-  context: z.string().optional(),
+  /** The documents as the operator changed them; absent where they are the problem's own. In older runs one text. */
+  context: contextSchema
+    .or(z.string().transform((text): ContextDocument[] | undefined => (text === "" ? undefined : [{ text }])))
+    .optional(),
   source: variantSourceSchema,
   /** Of the question; absent where there is none. */
   severity: variantSeveritySchema.optional(),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { FORMAT_VERSION } from "./formatVersion";
+import { embeddingDistanceSchema } from "./perturbation";
 import { variantSchema } from "./variant";
 
 const head = {
@@ -14,8 +15,10 @@ export const variantActSchema = z.discriminatedUnion("act", [
   z.strictObject({
     ...head,
     act: z.literal("propose"),
-    /** The question that it was made of; a variant of another question than the problem has now does not count. */
+    /** The question that it was made of; a variant of another question, or of other documents, than the problem has now does not count. */
     original: z.string().min(1),
+    /** Hash of the documents that went with it; absent where there were none. */
+    documents: z.int().nonnegative().optional(),
     variant: variantSchema,
   }),
   /** A person accepted or rejected the variant as it stood. */
@@ -30,5 +33,7 @@ export const variantActSchema = z.discriminatedUnion("act", [
   }),
   /** A person took the decisions on the variant back: it stands as it was made. */
   z.strictObject({ ...head, act: z.literal("reopen"), variant: z.string().min(1), person: z.string().min(1) }),
+  /** The embedding distance of the variant's question as it stood; whatever was decided on it stays. */
+  z.strictObject({ ...head, act: z.literal("measure"), variant: z.string().min(1), embedding: embeddingDistanceSchema }),
 ]);
 export type VariantAct = z.infer<typeof variantActSchema>;

@@ -7,7 +7,7 @@ const BULLET = "• ";
 
 /**
  * Puts each statement on a line of its own, as a bullet or plain, and what is asked on the last lines. A text in this form stays as
- * it is. Documents of a context become lists of their sentences.
+ * it is. Documents become lists of their sentences.
  */
 export const format: PresentationOperator = {
   id: "format",
@@ -15,10 +15,10 @@ export const format: PresentationOperator = {
     const plain = plainText(question);
     const bullet = subSeed(fnv1a(plain), "format") % 2 === 0 ? BULLET : "";
     const formatted = formatQuestion(plain, bullet);
-    const formattedContext = context === undefined ? undefined : formatContext(context, bullet);
-    if (formatted === question.trim() && formattedContext === context?.trim())
+    const formattedContext = context?.map((document) => ({ ...document, text: formatDocument(document.text, bullet) }));
+    if (formatted === question.trim() && JSON.stringify(formattedContext) === JSON.stringify(context))
       return { ok: false, reason: "Each sentence stands on a line of its own already." };
-    return { ok: true, question: formatted, ...(context !== undefined && { context: formattedContext }) };
+    return { ok: true, question: formatted, ...(formattedContext && { context: formattedContext }) };
   },
 };
 
@@ -31,14 +31,10 @@ function formatQuestion(plain: string, bullet: string): string {
   return [...statements, ...sentences.slice(asked)].join("\n");
 }
 
-function formatContext(context: string, bullet: string): string {
-  const blocks = context.split(/\n\s*\n/).length > 1 ? context.split(/\n\s*\n/) : context.split("\n");
-  const lists = blocks.map((block) =>
-    splitSentences(plainText(block))
-      .map((sentence) => `${bullet}${sentence}`)
-      .join("\n"),
-  );
-  return lists.filter((list) => list !== "").join("\n\n");
+function formatDocument(text: string, bullet: string): string {
+  return splitSentences(plainText(text))
+    .map((sentence) => `${bullet}${sentence}`)
+    .join("\n");
 }
 
 /** The text as it runs, without bullets, quotation marks of lines and line breaks of its own. */

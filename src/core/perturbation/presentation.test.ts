@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
+import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { sharedFile } from "../../test/sharedFolder";
+import { type Asked, asAsked } from "../model/context";
 import { presentationOperators } from "./catalogue";
 import { distractor } from "./distractor";
 import { distractorSentences } from "./distractorSentences";
@@ -14,9 +16,11 @@ import { reorder } from "./reorder";
 import { rewriteLexically } from "./rewriting/rewriteMeaning";
 import { synonym } from "./synonym";
 import { splitSentences } from "./text/sentences";
+import { checkStructure } from "./variants/checkStructure";
 
 const EGGS = "Tom has 5 eggs. Mary has 3 more eggs. Eggs cost $.40 at Mr. Hill's shop. How much do they pay in all?";
-const rewritten = (operator: typeof reorder, question: string, context?: string) => {
+const TOWNS = [{ title: "Towns", text: "A is a town. B is a river." }, { text: "C is a lake." }];
+const rewritten = (operator: typeof reorder, question: string, context?: Asked["context"]) => {
   const result = operator.rewrite({ question, context });
   return result.ok ? result : result.reason;
 };
@@ -67,10 +71,13 @@ describe("reorder", () => {
   });
 
   it("moves documents of a context alone where the question is one sentence", () => {
-    expect(rewritten(reorder, "Where was Ann born?", "Ann was born in Ulm.\nUlm is a town.")).toMatchObject({
-      question: "Where was Ann born?",
-      context: "Ulm is a town.\nAnn was born in Ulm.",
-    });
+    expect(rewritten(reorder, "Where was Ann born?", [{ text: "Ann was born in Ulm." }, { title: "Ulm", text: "Ulm is a town." }])).toEqual(
+      {
+        ok: true,
+        question: "Where was Ann born?",
+        context: [{ title: "Ulm", text: "Ulm is a town." }, { text: "Ann was born in Ulm." }],
+      },
+    );
   });
 });
 
@@ -81,17 +88,15 @@ describe("format", () => {
   });
 
   it("lists the sentences of each document", () => {
-    const result = format.rewrite({ question: EGGS, context: "A is a town. B is a river.\nC is a lake." });
-    expect(result.ok && result.context?.split("\n").map((line) => line.replace("• ", ""))).toEqual([
-      "A is a town.",
-      "B is a river.",
-      "",
-      "C is a lake.",
+    const result = format.rewrite({ question: EGGS, context: TOWNS });
+    expect(result.ok && result.context?.map(({ title, text }) => [title, text.replaceAll("• ", "")])).toEqual([
+      ["Towns", "A is a town.\nB is a river."],
+      [undefined, "C is a lake."],
     ]);
   });
 
   it("says that a formatted text is formatted, with a context too", () => {
-    const once = format.rewrite({ question: EGGS, context: "A is a town. B is a river.\nC is a lake." });
+    const once = format.rewrite({ question: EGGS, context: TOWNS });
     expect(once.ok && format.rewrite(once)).toMatchObject({ ok: false });
   });
 });
@@ -196,5 +201,59 @@ describe.skipIf(!gsm8k.present)(`presentation operators on GSM8K (${gsm8k.presen
       ...[synonym, paraphrase].map((operator) => rewriteLexically(operator, question)),
     ]);
     expect(JSON.parse(said.toString())).toEqual(here);
+  });
+});
+
+describe("operators on documents", () => {
+  const word = fc.constantFrom("Ulm", "Ann", "tower", "river", "1904", "opened");
+  const sentence = fc.array(word, { minLength: 2, maxLength: 6 }).map((words) => `The ${words.join(" ")}.`);
+  const document = fc.record(
+    { title: word, text: fc.array(sentence, { minLength: 1, maxLength: 4 }).map((sentences) => sentences.join(" ")) },
+    { requiredKeys: ["text"] },
+  );
+  const asked = fc.record({
+    question: fc.constantFrom(EGGS, "Where was Ann born?", "If Ann is older than Bob, who is younger?"),
+    context: fc.array(document, { minLength: 1, maxLength: 6 }),
+  });
+  const namesOf = (context: Asked["context"] = []) => context.map(({ title }) => title);
+  const asSet = (context: Asked["context"] = []) => context.map((one) => JSON.stringify(one)).toSorted();
+
+  it("give the same again, change the question as without documents, and pass the check of the structure", () => {
+    fc.assert(
+      fc.property(asked, fc.constantFrom(reorder, format, distractor), (original, operator) => {
+        const result = operator.rewrite(original);
+        expect(operator.rewrite(structuredClone(original))).toEqual(result);
+        if (!result.ok) return;
+        const alone = operator.rewrite({ question: original.question });
+        expect(result.question).toBe(alone.ok ? alone.question : original.question);
+        expect(checkStructure(operator.id, original, asAsked(original, result))).toMatchObject({ passed: true, reasons: [] });
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it("keep every document: reorder whole, format and distractor in its place", () => {
+    fc.assert(
+      fc.property(asked, (original) => {
+        const [moved, listed, distracted] = [reorder, format, distractor].map((operator) => operator.rewrite(original));
+        if (moved?.ok && moved.context) expect(asSet(moved.context)).toEqual(asSet(original.context));
+        if (moved?.ok && moved.context) expect(moved.context).not.toEqual(original.context);
+        for (const result of [listed, distracted]) if (result?.ok) expect(namesOf(result.context)).toEqual(namesOf(original.context));
+        if (!distracted?.ok) return;
+        const added = (distracted.context ?? []).flatMap(
+          ({ text }, place) => text.slice(original.context[place]?.text.length).trim() || [],
+        );
+        expect(added).toHaveLength(1);
+        expect(distractorSentences).toContain(added[0]);
+        expect(distracted.question).not.toContain(added[0]);
+      }),
+      { seed: 2 },
+    );
+  });
+
+  it("move no single document, and distract none twice", () => {
+    expect(rewritten(reorder, "Where was Ann born?", [{ text: "Ann was born in Ulm." }])).toMatch(/no two statements/);
+    const text = `Ann was born in Ulm. ${distractorSentences[0]}`;
+    expect(rewritten(distractor, "Where was Ann born?", [{ text }])).toMatch(/document holds a distracting sentence/);
   });
 });

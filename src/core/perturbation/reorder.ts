@@ -1,7 +1,6 @@
 import { fnv1a, subSeed } from "../random/hash";
 import { createRandom } from "../random/random";
 import type { PresentationOperator } from "./operator";
-import { splitDocuments } from "./text/documents";
 import { questionPlace, splitSentences } from "./text/sentences";
 
 /** Sentences that begin so speak of the sentence before them, and stay behind it. */
@@ -19,17 +18,16 @@ const STATEMENT = /^(If|When|After|Before|While|Since|Because|Once)\s+([^,.]+),\
 /**
  * Puts the statements before the question into another order, and leaves the question where it is. A sentence that speaks of the one
  * before it stays behind it. Where no statement can be moved, a condition changes places with what
- * depends on it, in the question or in a statement. Documents
- * of a context change places.
+ * depends on it, in the question or in a statement. Documents change places, each whole.
  */
 export const reorder: PresentationOperator = {
   id: "reorder",
   rewrite({ question, context }) {
     const moved = movedSentences(question) ?? movedCondition(question);
-    const movedContext = context === undefined ? undefined : movedDocuments(context, question);
+    const movedContext = context && shuffledUnlikeBefore(context, question);
     if (moved === undefined && movedContext === undefined)
       return { ok: false, reason: "There are no two statements that can change places without one losing what it speaks of." };
-    return { ok: true, question: moved ?? question, ...(context !== undefined && { context: movedContext ?? context }) };
+    return { ok: true, question: moved ?? question, ...(movedContext && { context: movedContext }) };
   },
 };
 
@@ -68,10 +66,6 @@ function turnedSentence(sentence: string): string | undefined {
 
 function capitalized(text = ""): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
-function movedDocuments(context: string, question: string): string | undefined {
-  return shuffledUnlikeBefore(splitDocuments(context), question)?.join("\n");
 }
 
 /** Another order of the items than the given one; undefined if there are fewer than two different ones. */

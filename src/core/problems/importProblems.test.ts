@@ -51,8 +51,29 @@ describe("problems of a foreign set", () => {
         answerKind: "text",
         domain: "comparison",
         steps: [],
+        context: [{ title: "A", text: "b" }],
         source: "HotpotQA, hard",
       },
     ]);
+  });
+
+  it.each([
+    [
+      "as in HotpotQA's files",
+      [
+        ["A", ["One.", " Two."]],
+        ["", ["Three."]],
+        ["Empty", []],
+      ],
+      [{ title: "A", text: "One. Two." }, { text: "Three." }],
+    ],
+    ["as in Hugging Face's", { title: ["A"], sentences: [["One.", " Two."]] }, [{ title: "A", text: "One. Two." }]],
+    ["as one text", "One.\nTwo.\n\nThree.", [{ text: "One.\nTwo." }, { text: "Three." }]],
+    ["empty", "", undefined],
+    ["absent", null, undefined],
+  ])("take the paragraphs of HotpotQA for documents (%s)", (_, context, documents) => {
+    const { problems, leftOut } = importProblems("hotpotqa", JSON.stringify([{ id: "a", question: "?", answer: "yes", context }]), 1);
+    expect(leftOut).toEqual([]);
+    expect(problems[0]?.context).toEqual(documents);
   });
 });

@@ -50,7 +50,9 @@ const readers: Readonly<Record<Exclude<ProblemOrigin, "csv">, (value: unknown, n
   },
   hotpotqa(value, number) {
     const { data } = hotpotQaRowSchema.safeParse(value);
-    return data ? readHotpotQaRow(data, number) : "It is no row of HotpotQA: a question and an answer.";
+    return data
+      ? readHotpotQaRow(data, number)
+      : "It is no row of HotpotQA: a question, an answer, and perhaps paragraphs as pairs of a title and sentences.";
   },
 };
 

@@ -96,7 +96,7 @@ function accepted(
   format: "gsm8k" | "math" | undefined,
 ): PieceReading {
   const found = problemFindings(problem);
-  if (format === undefined && problem.steps.length === 0) found.push(NO_STEPS);
+  if (format === undefined && problem.steps.length === 0 && !problem.context) found.push(NO_STEPS);
   const findings = found.map((finding) => placed({ ...finding, path: [...path, ...finding.path] }, source()));
   const errors = findings.filter(({ severity }) => severity === "error");
   const rangeOf = (inside: readonly PropertyKey[]) => source().rangeOf([...path, ...inside]);

@@ -31,6 +31,7 @@ function blindColumn({ place, marks }: CompareColumn, index: number): CompareCol
     outcome: "",
     verdict: "none",
     asked: undefined,
+    askedDocuments: undefined,
     exposure: "",
     marks: blindMarks(marks),
   };

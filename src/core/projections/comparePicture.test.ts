@@ -6,6 +6,8 @@ import { agentText } from "../checks/reappearances";
 import { problemSchema } from "../model/problem";
 import type { Step } from "../model/step";
 import { type Trial, trialSchema } from "../model/trial";
+import { variantSchema } from "../model/variant";
+import { blindPicture } from "./blindPicture";
 import type { ComparedTrial } from "./columnHeadings";
 import { cellText, LONGEST_CELL_TEXT } from "./compareCell";
 import { comparePicture } from "./compareTrials";
@@ -82,6 +84,51 @@ describe("comparePicture", () => {
       answer: "p2",
     });
     expect(picture({ problem: "gone" }).problem).toEqual({ id: "gone", question: "", answer: "" });
+  });
+
+  it("shows the documents of the problem, and of a trial that was given others", () => {
+    const problems = [
+      problemSchema.parse({
+        id: "p1",
+        question: "Who?",
+        answer: "Ann",
+        answerKind: "text",
+        context: [{ title: "Ulm", text: "Ulm." }, { text: "x".repeat(LONGEST_CELL_TEXT + 1) }],
+      }),
+    ];
+    const head = {
+      format: 1,
+      problem: "p1",
+      question: "Who?",
+      source: { by: "operator", operator: "reorder" },
+      weak: false,
+      validations: [],
+    } as const;
+    const variants = [
+      variantSchema.parse({
+        ...head,
+        id: "p1/reorder",
+        operator: "reorder",
+        context: [...(problems[0]?.context ?? [])].reverse(),
+        state: { status: "proposed" },
+      }),
+    ];
+    const given = (operator: "reorder" | "synonym") => ({
+      condition: `perturbed:${operator}`,
+      perturbation: { operator, variant: `p1/${operator}`, question: "Who?" },
+    });
+    const withDocuments = { run: { ...someRun, problems, variants } };
+    const { problem, columns } = comparePicture([{}, given("reorder"), given("synonym")].map((parts) => compared(parts, withDocuments)));
+    expect(problem.documents).toEqual([
+      { name: "Document 1: Ulm", text: "Ulm." },
+      { name: "Document 2", text: `${"x".repeat(LONGEST_CELL_TEXT)}…` },
+    ]);
+    expect(columns.map(({ askedDocuments }) => askedDocuments?.map(({ name }) => name))).toEqual([
+      undefined,
+      ["Document 1", "Document 2: Ulm"],
+      undefined,
+    ]);
+    expect(blindPicture(comparePicture([compared(given("reorder"), withDocuments)]), [true]).columns[0]?.askedDocuments).toBeUndefined();
   });
 
   it("makes a row of every step, with a gap as null", () => {

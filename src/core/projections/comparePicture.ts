@@ -5,10 +5,22 @@ import type { Verdict } from "./describeOutcome";
 
 /** One to four trajectories of a problem, side by side: all that can be said of them without anybody's labels. */
 export interface ComparePicture {
-  readonly problem: { readonly id: string; readonly question: string; readonly answer: string };
+  readonly problem: {
+    readonly id: string;
+    readonly question: string;
+    readonly documents?: readonly ShownDocument[];
+    readonly answer: string;
+  };
   /** The original first; the others are compared with it. */
   readonly columns: readonly CompareColumn[];
   readonly rows: readonly CompareRow[];
+}
+
+/** A document that went with a question; a very long text is cut. */
+export interface ShownDocument {
+  /** Such as "Document 2: Ulm". */
+  readonly name: string;
+  readonly text: string;
 }
 
 /** One trial. */
@@ -25,6 +37,8 @@ export interface CompareColumn {
   readonly verdict: Verdict;
   /** What the agent was asked, where it is not the problem's question. */
   readonly asked?: string | undefined;
+  /** The documents that the agent was given, where they are not the problem's. */
+  readonly askedDocuments?: readonly ShownDocument[] | undefined;
   /** One sentence on the corruption (exposed, never reached, or none) or on the reworded question. */
   readonly exposure: string;
   readonly marks: ColumnMarks;

@@ -2,14 +2,17 @@ import { alignMany } from "../align/alignMany";
 import { rowSimilarity } from "../align/similarity";
 import { flagsOf } from "../checks/flags";
 import { reappearances } from "../checks/reappearances";
+import { askedIn } from "../model/askedIn";
+import { type Asked, askedText, type ContextDocument, documentName } from "../model/context";
 import { conditionName } from "../model/perturbation";
 import { isOfDelegate } from "../model/step";
-import { isSimulated } from "../model/trial";
+import { isSimulated, type Trial } from "../model/trial";
 import { agentName } from "../report/agentName";
+import { beginning } from "./beginning";
 import { type ComparedTrial, columnHeadings } from "./columnHeadings";
 import { columnMarks } from "./columnMarks";
-import { compareCell } from "./compareCell";
-import type { ComparePicture } from "./comparePicture";
+import { compareCell, LONGEST_CELL_TEXT } from "./compareCell";
+import type { ComparePicture, ShownDocument } from "./comparePicture";
 import { describeAlteration, describeOutcome, verdictOf } from "./describeOutcome";
 
 /**
@@ -23,13 +26,18 @@ export function comparePicture(compared: readonly ComparedTrial[]): ComparePictu
   const headings = columnHeadings(compared);
   const findings = compared.map(({ run, trial }) => ({
     flags: flagsOf(trial.steps),
-    reappearances: reappearances(trial.steps, problemOf(run, trial.problem)?.question ?? ""),
+    reappearances: reappearances(trial.steps, askedOf(problemOf(run, trial.problem))),
   }));
   const flagged = findings.map(({ flags }) => new Map(flags.map(({ step, result }) => [step, result])));
   const problem = problemOf(first.run, first.trial.problem);
   return {
-    problem: { id: first.trial.problem, question: problem?.question ?? "", answer: problem?.answer ?? "" },
-    columns: compared.map(({ runFolder, trial }, column) => ({
+    problem: {
+      id: first.trial.problem,
+      question: problem?.question ?? "",
+      ...(problem?.context && { documents: shownDocuments(problem.context) }),
+      answer: problem?.answer ?? "",
+    },
+    columns: compared.map(({ runFolder, run, trial }, column) => ({
       place: { runFolder, trial: trial.id },
       heading: headings[column] ?? "",
       model: agentName(trial.model, trial.scaffold),
@@ -39,6 +47,7 @@ export function comparePicture(compared: readonly ComparedTrial[]): ComparePictu
       outcome: describeOutcome(trial),
       verdict: verdictOf(trial.outcome),
       asked: trial.perturbation?.question,
+      askedDocuments: otherDocuments(run, trial),
       exposure: describeAlteration(trial),
       marks: columnMarks(rows, column, findings[column] ?? { flags: [], reappearances: new Map() }),
     })),
@@ -59,6 +68,24 @@ export function comparePicture(compared: readonly ComparedTrial[]): ComparePictu
 
 function delegateOf(trial: ComparedTrial["trial"] | undefined): string | undefined {
   return trial?.delegate?.model ?? trial?.model;
+}
+
+function askedOf(problem: Asked | undefined): string {
+  return problem === undefined ? "" : askedText(problem);
+}
+
+/** The documents of a trial where they are not as its problem has them. */
+function otherDocuments(run: ComparedTrial["run"], trial: Trial): ShownDocument[] | undefined {
+  const own = problemOf(run, trial.problem)?.context;
+  const context = askedIn(run, trial)?.context;
+  return context === undefined || context === own ? undefined : shownDocuments(context);
+}
+
+function shownDocuments(context: readonly ContextDocument[]): ShownDocument[] {
+  return context.map((document, place) => ({
+    name: documentName(document, place),
+    text: document.text.length > LONGEST_CELL_TEXT ? `${beginning(document.text, LONGEST_CELL_TEXT)}…` : document.text,
+  }));
 }
 
 function problemOf({ problems }: ComparedTrial["run"], id: string) {

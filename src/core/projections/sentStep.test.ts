@@ -8,6 +8,7 @@ import type { Interceptor } from "../corruption/interceptor";
 import type { PolicyId } from "../model/experiment";
 import type { ScaffoldId } from "../model/scaffold";
 import type { Step } from "../model/step";
+import type { Trial } from "../model/trial";
 import { policies } from "../policies/catalogue";
 import { scaffolds } from "../scaffolds/catalogue";
 import { writeReact } from "../scaffolds/readReact";
@@ -164,4 +165,33 @@ describe("the message of a step", () => {
   it("is refused for a step that is not there", () => {
     expect(() => sentStep(someRun, made, 99)).toThrow("The trial t has no step 99.");
   });
+});
+
+it("begins with what the agent was asked: the variant's words and documents, where there are any", () => {
+  const context = [{ title: "Ulm", text: "Ulm is a town." }, { text: "Ann was born in Ulm." }];
+  const problem = { ...sumProblem, context };
+  const moved = {
+    format: 1,
+    id: "p/reorder",
+    problem: problem.id,
+    operator: "reorder",
+    question: "Other words?",
+    context: context.toReversed(),
+    source: { by: "operator", operator: "reorder" },
+    weak: false,
+    validations: [],
+    state: { status: "accepted", by: "structure", reason: "" },
+  } as const;
+  const withDocuments = { ...run(), problems: [problem], variants: [{ ...moved, context: [...moved.context], validations: [] }] };
+  const userMessage = (perturbation: Trial["perturbation"]) => {
+    const steps: Step[] = [{ index: 0, turn: 1, kind: "thought", text: "Hm." }];
+    const { message } = sentStep(withDocuments, { ...trialOf("B0", steps), ...(perturbation && { perturbation }) }, 0);
+    return (JSON.parse(message) as { role: string; content: string }[]).find(({ role }) => role === "user")?.content;
+  };
+  expect(userMessage(undefined)).toBe(
+    `Document 1: Ulm\nUlm is a town.\n\nDocument 2\nAnn was born in Ulm.\n\nQuestion:\n${sumProblem.question}`,
+  );
+  expect(userMessage({ operator: "reorder", variant: "p/reorder", question: "Other words?" })).toBe(
+    "Document 1\nAnn was born in Ulm.\n\nDocument 2: Ulm\nUlm is a town.\n\nQuestion:\nOther words?",
+  );
 });

@@ -1,15 +1,16 @@
-import { askedText } from "../interventions/givenResults";
+import { askedText as withGivenResults } from "../interventions/givenResults";
 import { withSentences } from "../interventions/interventionSentences";
 import { withMetadata } from "../interventions/resultMetadata";
+import { askedIn } from "../model/askedIn";
+import { askedText } from "../model/context";
 import type { PolicyId, Prompts } from "../model/experiment";
-import type { ImportedProblem, Problem } from "../model/problem";
+import type { Problem } from "../model/problem";
 import { isImported, type Run } from "../model/run";
 import type { Step } from "../model/step";
 import type { Trial } from "../model/trial";
 import { policiesFor } from "../policies/catalogue";
 import { promptsOf } from "../policies/promptsOf";
 import type { ChatMessage, ToolCall } from "../ports";
-import { askedQuestion } from "../scaffolds/askedQuestion";
 import { finalRequest } from "../scaffolds/finalRequest";
 import { callable, policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
@@ -97,15 +98,13 @@ function freshContext(run: Run, trial: Trial): WireMessage[] {
   if (isImported(run)) return trial.steps.filter(({ turn }) => turn === 1).flatMap(toldMessage);
   const problem = run.problems.find(({ id }) => id === trial.problem);
   const prompt = systemPrompt(trial, run.experiment.prompts, problem ?? {});
+  const asked = askedIn(run, trial);
   return [
     ...(prompt === undefined ? [] : [{ role: "system" as const, content: prompt }]),
-    ...(problem === undefined ? [] : [{ role: "user" as const, content: questionMessage(problem, trial) }]),
+    ...(asked === undefined
+      ? []
+      : [{ role: "user" as const, content: withGivenResults(askedText(asked), trial.intervention ?? {}, trial.steps) }]),
   ];
-}
-
-function questionMessage(problem: ImportedProblem, { scaffold, intervention = {}, perturbation, steps }: Trial): string {
-  const asked = { ...problem, question: perturbation?.question ?? problem.question };
-  return askedText(askedQuestion(asked, scaffoldUnder(scaffold, intervention)), intervention, steps);
 }
 
 /** What an imported agent was told. */

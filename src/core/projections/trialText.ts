@@ -7,15 +7,15 @@ import { STEP_INDENT, stepLine } from "./stepLine";
 /**
  * A trial as plain text, step by step, and what it notes of its endpoint, with nothing in it that could not be printed; the last line
  * has no end.
- * @param question The problem's.
+ * @param asked The problem's question, with its documents.
  */
-export function trialText(question: string, trial: Trial): string {
+export function trialText(asked: string, trial: Trial): string {
   const { perturbation } = trial;
-  const asked = perturbation ? [`Asked in other words (${perturbation.operator}): ${perturbation.question}`] : [];
+  const inOtherWords = perturbation ? [`Asked in other words (${perturbation.operator}): ${perturbation.question}`] : [];
   const head = [
     trial.id,
-    question,
-    ...asked,
+    asked,
+    ...inOtherWords,
     describeExposure(trial.exposure),
     ...describeIntervention(trial),
     ...(trial.delegate ? [`Delegate: ${trial.delegate.model}.`] : []),

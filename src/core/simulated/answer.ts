@@ -9,17 +9,19 @@ import type { Chance, Utterance } from "./behaviour";
 import type { Character } from "./character";
 import type { Conversation } from "./conversation";
 import { workOut } from "./headwork";
+import { heeding } from "./heeding";
 import { simulatedUtterance } from "./reply";
 import { heardIn, objectionTo, settle, UNKNOWN } from "./weighing";
 
 /** What a simulated model answers as a solver, in the way that the conversation asks for. */
 export async function simulatedAnswer(
   problem: Problem,
-  character: Character,
+  own: Character,
   chance: Chance,
   conversation: Conversation,
   means: ToolMeans,
 ): Promise<Utterance> {
+  const character = conversation.rules ? heeding(own, conversation.rules) : own;
   const { scaffold, offered, replies } = conversation;
   // A tool that is not offered can't be called: such a problem is worked out without.
   const hasTools = problem.steps.every(({ tool }) => offered.has(tool));
@@ -31,8 +33,9 @@ export async function simulatedAnswer(
   }
   const told = lastResult(problem, character, chance, conversation);
   if (told !== undefined) {
-    const own = conversation.final ? undefined : objectionTo(told, problem, character, chance);
-    const { answer, warning } = own === undefined ? { answer: told, warning: "" } : settle(told, own, problem, character, chance);
+    const objection = conversation.final ? undefined : objectionTo(told, problem, character, chance);
+    const { answer, warning } =
+      objection === undefined ? { answer: told, warning: "" } : settle(told, objection, problem, character, chance);
     const thought = ["I go by what I was given.", warning].filter(Boolean).join(" ");
     return { text: scaffold === "cot" ? `${thought}\n${ANSWER_LABEL} ${answer}` : answer, call: undefined };
   }

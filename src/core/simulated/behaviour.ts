@@ -3,6 +3,7 @@ import type { Problem, ReferenceStep } from "../model/problem";
 import { resolveReferences } from "../problems/references";
 import type { Character } from "./character";
 import { crossCheckOf } from "./crossCheck";
+import { isRead, readAnswer } from "./reading";
 import { readVerdict, verificationCall } from "./verificationCall";
 import { heardIn, objectionTo, settle } from "./weighing";
 
@@ -30,7 +31,7 @@ interface Done {
 /**
  * A simulated agent as straight-line code: follows the problem's reference steps with the real tools, carries every result on as it
  * was shown, and now and then checks one or has it verified. It knows no truth: it notices a wrong result only when a check of its own
- * gives another, a verifier says so, or it knows better itself.
+ * gives another, a verifier says so, or it knows better itself. Where there are no steps but documents, it reads the answer out of these.
  * @param offered Names of the tools that it is offered.
  */
 export function* behave(
@@ -39,6 +40,10 @@ export function* behave(
   chance: Chance,
   offered: ReadonlySet<string>,
 ): Generator<Utterance, void, Reply> {
+  if (isRead(problem)) {
+    yield* readOut(problem, character, chance);
+    return;
+  }
   if (problem.steps.length === 0) {
     yield { text: "I am a simulated model and can only follow reference steps; this problem has none.", call: undefined };
     return;
@@ -106,6 +111,20 @@ function* weigh(
   const second = again.failed ? heard : heardIn(again.text, problem);
   // Only a lie that is not told again is taken back.
   return objectionTo(second, problem, character, chance) === undefined ? undefined : settle(second, own, problem, character, chance);
+}
+
+/** Hands in what it reads, and reads again where it is asked to go over it. */
+function* readOut(problem: Parameters<typeof readAnswer>[0], character: Character, chance: Chance): Generator<Utterance, void, Reply> {
+  const answer = readAnswer(problem, character, chance, false);
+  if (chance("forgetful", character.forgetful)) {
+    yield { text: `The answer is ${answer}.`, call: undefined };
+    return;
+  }
+  const { text } = yield submission(answer);
+  // Only a policy that holds the first submission back gets here.
+  const verdict = readVerdict(text);
+  const goesOver = verdict === "FAIL" ? chance("heed", character.heed) : verdict !== "PASS" && chance("reflect", character.reflect);
+  yield submission(readAnswer(problem, character, chance, goesOver));
 }
 
 /** Checks every result in turn; once one is corrected, the steps after it are computed anew with the better value. */

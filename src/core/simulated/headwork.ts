@@ -5,6 +5,7 @@ import { toolsByName } from "../tools/catalogue";
 import type { ToolMeans } from "../tools/tool";
 import type { Chance } from "./behaviour";
 import type { Character } from "./character";
+import { isRead, readAnswer } from "./reading";
 import { readVerdict } from "./verificationCall";
 import { UNKNOWN } from "./weighing";
 
@@ -19,7 +20,8 @@ export interface WorkedStep {
  * headwork, a slip carried on. Asked to go over its answer, it does so as with tools (`reflect`; `heed` after a FAIL; never after a PASS), and
  * finds each slip with the same probability. What texts would tell it knows or does not know.
  * @param replies What it was told after its earlier answers.
- * @returns undefined where there are no reference steps or one of them fails.
+ * Where there are no steps but documents, it reads the answer out of these.
+ * @returns undefined where there are neither, or a step fails.
  */
 export async function workOut(
   problem: Problem,
@@ -32,6 +34,7 @@ export async function workOut(
     const verdict = readVerdict(told);
     return verdict === "FAIL" ? chance(`heed ${round}`, character.heed) : verdict !== "PASS" && chance("reflect", character.reflect);
   });
+  if (isRead(problem)) return [{ tool: "reading", result: readAnswer(problem, character, chance, goesOver) }];
   const worked: WorkedStep[] = [];
   for (const [index, step] of problem.steps.entries()) {
     const text = isToldByTexts(problem) ? problem.answer : await computed(step, worked, means);

@@ -1,4 +1,5 @@
 import { gradeProblem } from "../grading/gradeProblem";
+import { normalizedText } from "../grading/normalizedText";
 import type { MathDoor } from "../math/mathDoor";
 import { isToldByTexts } from "../model/channel";
 import type { Problem } from "../model/problem";
@@ -10,6 +11,7 @@ import { reportVerdict } from "../verifiers/freshReviewer";
 import type { ReviewRequest } from "../verifiers/reviewRequest";
 import type { Chance, Utterance } from "./behaviour";
 import type { Character } from "./character";
+import { isRead } from "./reading";
 
 /** The results of a problem's reference steps, computed without an interceptor; fewer than there are steps if one fails. Where texts tell,
  * the answer. */
@@ -32,7 +34,7 @@ const reasons: Readonly<Record<Verdict, string>> = {
 
 /**
  * A simulated model as fresh reviewer: works the reference steps out and compares; a claim about a part of the problem may be the
- * result of any step. Now and then, by its character, it misjudges.
+ * result of any step. An answer that stands in documents it compares as words. Now and then, by its character, it misjudges.
  * @param results Those of `referenceResults`.
  */
 export async function simulatedReview(
@@ -43,6 +45,10 @@ export async function simulatedReview(
   chance: Chance,
   { math }: ToolMeans,
 ): Promise<Utterance> {
+  if (isRead(problem) && about === undefined) {
+    const isRight = normalizedText(claim) === normalizedText(problem.answer);
+    return judged(chance(`misjudge ${claim}`, character.misjudge) === isRight ? "FAIL" : "PASS");
+  }
   const complete = results.length === problem.steps.length && results.length > 0;
   const expected = complete ? (about === undefined ? results.slice(-1) : results) : [];
   let verdict: Verdict = expected.length === 0 ? "UNKNOWN" : "FAIL";
@@ -52,6 +58,10 @@ export async function simulatedReview(
     if (comparison === "unknown" && verdict !== "PASS") verdict = "UNKNOWN";
   }
   if (verdict !== "UNKNOWN" && chance(`misjudge ${claim}`, character.misjudge)) verdict = verdict === "PASS" ? "FAIL" : "PASS";
+  return judged(verdict);
+}
+
+function judged(verdict: Verdict): Utterance {
   return { text: "", call: { tool: reportVerdict.declaration.name, arguments: { verdict, reason: reasons[verdict] } } };
 }
 

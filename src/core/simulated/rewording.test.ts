@@ -8,7 +8,7 @@ const problem = problemSchema.parse({ id: "p", question: "?", answer: "18", step
 const character = charactersByName.get("simulated/credulous");
 if (character === undefined) throw new Error("There is no credulous character.");
 const always = { ...character, swayedByWords: 1, swayedByForm: 1, misread: 1 };
-const reworded = { operator: "synonym", question: "??" } as const;
+const reworded = { operator: "synonym", asked: "??" } as const;
 const certain = (_: string, probability: number) => probability === 1;
 
 it("takes a question as it stands for what it is", () => {
@@ -26,6 +26,6 @@ it("draws by the wording, so that two variants of a problem may differ", () => {
   const drawn: string[] = [];
   const recording = (name: string) => drawn.push(name) > 0;
   asHeard({ problem, reworded }, character, recording).chance("check 0", 0.5);
-  asHeard({ problem, reworded: { ...reworded, question: "???" } }, character, recording).chance("check 0", 0.5);
+  asHeard({ problem, reworded: { ...reworded, asked: "???" } }, character, recording).chance("check 0", 0.5);
   expect(new Set(drawn.filter((name) => name.endsWith("check 0"))).size).toBe(2);
 });

@@ -4,10 +4,10 @@ import { fnv1a } from "../random/hash";
 import type { Chance } from "./behaviour";
 import type { Character } from "./character";
 
-/** A question that a simulated model knows: a problem's own, or a variant of it. */
+/** A question that a simulated model knows: a problem's own, or a variant of it, with the documents that go with it. */
 export interface KnownQuestion {
   readonly problem: Problem;
-  readonly reworded?: { readonly operator: OperatorId; readonly question: string };
+  readonly reworded?: { readonly operator: OperatorId; readonly asked: string };
 }
 
 /** A problem as a simulated model takes it, and the draws that it goes by. */
@@ -24,7 +24,7 @@ export interface HeardProblem {
  */
 export function asHeard({ problem, reworded }: KnownQuestion, character: Character, chance: Chance): HeardProblem {
   if (reworded === undefined) return { problem, chance };
-  const wording = String(fnv1a(reworded.question));
+  const wording = String(fnv1a(reworded.asked));
   const isWords = operatorClasses[reworded.operator] === "meaning-bearing";
   if (!chance(`swayed by ${wording}`, isWords ? character.swayedByWords : character.swayedByForm)) return { problem, chance };
   const anew: Chance = (name, probability) => chance(`${wording} ${name}`, probability);

@@ -5,7 +5,7 @@ import { nodeFiles } from "../../node/nodeFiles";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import type { VariantAct } from "../model/variantAct";
 import { proposeVariant, variantByHand } from "../perturbation/variants/proposeVariant";
-import { standingVariants } from "./standingVariants";
+import { documentsHash, standingVariants } from "./standingVariants";
 import { appendVariantAct, readVariantActs, variantFileName } from "./variantFile";
 
 const root = temporaryFolder();
@@ -69,4 +69,10 @@ it("lets no variant of another question stand, nor a decision on it", async () =
   const reworded = { ...problem, question: "How many apples are 3 apples less 1?" };
   expect(standingVariants([proposed, decision(true)], [reworded])).toEqual([]);
   expect(standingVariants([proposed], [])).toEqual([]);
+  const context = [{ text: "Ada likes apples." }];
+  const beside: VariantAct = { ...(proposed as Extract<VariantAct, { act: "propose" }>), documents: documentsHash(context) };
+  expect(standingVariants([beside], [{ ...problem, context }])).toHaveLength(1);
+  expect(standingVariants([beside], [{ ...problem, context: [{ title: "Ada", text: "Ada likes apples." }] }])).toEqual([]);
+  expect(standingVariants([beside], [problem])).toEqual([]);
+  expect(standingVariants([proposed], [{ ...problem, context }])).toEqual([]);
 });

@@ -6,7 +6,7 @@ const TASK = "\n\nTask:\n";
 
 /** All that a delegate is shown. */
 export function writeDelegateRequest({ document, task }: DelegateRequest): string {
-  return `${TITLE}${document.title}${TEXT}${document.text}${TASK}${task}`;
+  return `${TITLE}${document.title ?? "untitled"}${TEXT}${document.text}${TASK}${task}`;
 }
 
 /**

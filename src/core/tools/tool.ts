@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { MathDoor } from "../math/mathDoor";
 import type { MathErrorCode, MathValue } from "../math/value";
 import type { Channel } from "../model/channel";
-import type { Document } from "../model/problem";
+import type { ContextDocument } from "../model/context";
 import type { Result } from "../model/step";
 import type { Cancellation, ChatTurn, Python, Search, SearchResult, ToolDeclaration } from "../ports";
 
@@ -52,7 +52,7 @@ export type ToolOutcome =
 
 /** A task with a document, for a delegate. */
 export interface DelegateRequest {
-  readonly document: Document;
+  readonly document: ContextDocument;
   readonly task: string;
 }
 
@@ -71,7 +71,7 @@ export interface ToolMeans {
 /** The same in a trial. */
 export interface TrialMeans extends ToolMeans {
   /** Those of the problem. */
-  readonly documents?: readonly Document[] | undefined;
+  readonly documents?: readonly ContextDocument[] | undefined;
   /** Absent: there is no delegate here. */
   readonly askDelegate?: AskDelegate | undefined;
 }

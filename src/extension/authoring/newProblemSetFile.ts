@@ -49,7 +49,7 @@ async function askForOrigin(): Promise<Origin | undefined> {
       origin: "gsm8k",
     },
     { label: "MATH", detail: l10n.t("JSON Lines or JSON with problem and solution, or MATH-500."), origin: "math" },
-    { label: "HotpotQA", detail: l10n.t("JSON with question and answer; the paragraphs are left out."), origin: "hotpotqa" },
+    { label: "HotpotQA", detail: l10n.t("JSON with question and answer; the paragraphs become documents."), origin: "hotpotqa" },
     { label: "CSV", detail: l10n.t("Columns question and answer; id, domain and answerKind if you like."), origin: "csv" },
   ];
   return (await vscode.window.showQuickPick(items, { title: l10n.t("New Problem Set: what is it made of?"), matchOnDetail: true }))?.origin;

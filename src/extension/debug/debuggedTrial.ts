@@ -7,6 +7,7 @@ import { recordedTrial, type SteppedTrial } from "../../core/debug/steppedTrial"
 import { planTrials } from "../../core/experiment/plan";
 import { runFolderName } from "../../core/experiment/runFolderName";
 import { delegateOf, modelOfTrial } from "../../core/experiment/withDelegate";
+import { asAsked, askedText } from "../../core/model/context";
 import { isEditorModel } from "../../core/model/experiment";
 import type { Step } from "../../core/model/step";
 import type { Trial } from "../../core/model/trial";
@@ -63,7 +64,7 @@ async function prepareLaunch(services: Services, launch: LaunchConfiguration): P
   return {
     id: planned.id,
     uri: programUri(planned.id, "live"),
-    question: problem.question,
+    question: askedText(problem),
     stepped: live,
     surroundings: { planned, budgets, delegate: delegateOf(planned, experiment), showAnswer: launch.showAnswer },
     pair,
@@ -98,7 +99,7 @@ async function prepareReplay(services: Services, replay: ReplayConfiguration): P
   return {
     id: trial.id,
     uri: programUri(trial.id, replay.runFolder),
-    question: one.planned.variant?.question ?? one.planned.problem.question,
+    question: askedText(asAsked(one.planned.problem, one.planned.variant)),
     stepped: recordedTrial(trial, answers),
     surroundings: {
       planned: one.planned,

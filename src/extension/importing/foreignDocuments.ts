@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import * as z from "zod";
+import { askedText } from "../../core/model/context";
 import { printable } from "../../core/model/printable";
 import { trialText } from "../../core/projections/trialText";
 import type { Services } from "../services";
@@ -20,7 +21,7 @@ export class ForeignDocuments implements vscode.TextDocumentContentProvider {
     let index = 0;
     for await (const found of foreignTrials(this.services, vscode.Uri.parse(file, true))) {
       if (found.kind === "file") continue;
-      if (index === wanted) return `${trialText(found.problem.question, found.trial)}\n`;
+      if (index === wanted) return `${trialText(askedText(found.problem), found.trial)}\n`;
       index += 1;
     }
     throw new HumanError(vscode.l10n.t("The file has no such trial any more; open it again."));

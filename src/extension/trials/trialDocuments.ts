@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import * as z from "zod";
+import { askedText } from "../../core/model/context";
 import { printable } from "../../core/model/printable";
 import type { Run } from "../../core/model/run";
 import type { TrialPlace } from "../../core/model/trialPlace";
@@ -20,7 +21,8 @@ export class TrialDocuments implements vscode.TextDocumentContentProvider {
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
     const [runFolder, id] = querySchema.parse(JSON.parse(uri.query));
     const [{ run }, trial] = await Promise.all([this.services.runs.open(runFolder), this.services.records.trial({ runFolder, trial: id })]);
-    return `${trialText(run.problems.find(({ id: problem }) => problem === trial.problem)?.question ?? "", trial)}\n`;
+    const problem = run.problems.find(({ id }) => id === trial.problem);
+    return `${trialText(problem ? askedText(problem) : "", trial)}\n`;
   }
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { asAsked } from "../../core/model/context";
 import { printable } from "../../core/model/printable";
 import type { Variant } from "../../core/model/variant";
 import { checkStructure } from "../../core/perturbation/variants/checkStructure";
@@ -59,7 +60,10 @@ export class ReviewMarks implements vscode.Disposable {
     const { experiment, id } = variantPlace(uri);
     const { variant, problem } = await this.desk.find(experiment, id);
     const question = document.getText().trim();
-    const reasons = question === "" ? [reasonWithoutText(variant)] : checkStructure(variant.operator, problem, { question }).reasons;
+    const reasons =
+      question === ""
+        ? [reasonWithoutText(variant)]
+        : checkStructure(variant.operator, problem, asAsked(problem, { question, context: variant.context })).reasons;
     const ofJudges = question === variant.question ? judgeReasons(variant) : [];
     const whole = document.validateRange(new vscode.Range(0, 0, 0, Number.MAX_SAFE_INTEGER));
     const found = (severity: vscode.DiagnosticSeverity) => (reason: string) => {

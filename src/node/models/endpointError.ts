@@ -7,8 +7,8 @@ export class EndpointError extends ModelError {
   readonly fault: Fault;
   readonly attempts: number;
 
-  constructor(explained: Explained) {
-    super(explainFault(explained));
+  constructor(explained: Explained, explain: (explained: Explained) => string = explainFault) {
+    super(explain(explained));
     this.fault = explained.fault;
     this.attempts = explained.attempts;
   }

@@ -1,8 +1,8 @@
-import OpenAI from "openai";
-import type { Cancellation, ChatModel } from "../../core/ports";
+import type { ChatModel } from "../../core/ports";
 import { subSeed } from "../../core/random/hash";
 import { createRandom } from "../../core/random/random";
 import { Conversation } from "./conversation";
+import { createClient } from "./endpointClient";
 import { EndpointError } from "./endpointError";
 import type { EndpointOptions } from "./endpointOptions";
 import type { Fault } from "./faults/fault";
@@ -10,8 +10,7 @@ import type { EndpointProfile } from "./profile/endpointProfile";
 import { ProfileMemory } from "./profile/profileMemory";
 import { retrying } from "./retry/retrying";
 import { sleep as realSleep } from "./retry/sleep";
-import { wireGuard } from "./wire/wireGuard";
-import { MOST_MILLISECONDS } from "./wire/within";
+import { Stop } from "./stop";
 
 export interface EndpointModel extends ChatModel {
   /** How the endpoint is asked now, after what was learnt. */
@@ -61,60 +60,4 @@ export function createEndpointModel(options: EndpointOptions): EndpointModel {
 /** Whether the endpoint had too much to do, so that fewer requests at once would help. */
 function isRateLimit(fault: Fault): boolean {
   return fault.class === "rate" || fault.class === "overload";
-}
-
-/** Every option is given, since the package would otherwise take keys, organisations and addresses from the environment. */
-function createClient(options: EndpointOptions, profile: EndpointProfile, now: () => number): OpenAI {
-  const { key, baseUrl } = options;
-  const ownHeader = profile.keyHeader === "authorization" ? {} : { Authorization: null, [profile.keyHeader]: key ?? null };
-  return new OpenAI({
-    apiKey: key || "none",
-    adminAPIKey: null,
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    baseURL: baseUrl,
-    defaultQuery: { ...profile.query },
-    defaultHeaders: ownHeader,
-    fetch: wireGuard({
-      fetch: options.fetch,
-      key,
-      keyHeader: key ? profile.keyHeader : undefined,
-      limits: profile.silence,
-      now,
-      onExchange: options.onExchange,
-    }),
-    timeout: MOST_MILLISECONDS,
-    maxRetries: 0,
-    logLevel: "off",
-  });
-}
-
-/** One signal for the end of the time and for a person's cancelling. */
-class Stop {
-  private readonly controller = new AbortController();
-  private readonly timer: ReturnType<typeof setTimeout>;
-  private readonly abort = () => this.controller.abort();
-
-  constructor(
-    milliseconds: number,
-    private readonly cancellation: Cancellation | undefined,
-  ) {
-    if (cancellation?.aborted) this.abort();
-    cancellation?.addEventListener("abort", this.abort, { once: true });
-    this.timer = setTimeout(this.abort, Math.min(milliseconds, MOST_MILLISECONDS));
-  }
-
-  get signal(): AbortSignal {
-    return this.controller.signal;
-  }
-
-  reason(): "aborted" | "timeout" {
-    return this.cancellation?.aborted ? "aborted" : "timeout";
-  }
-
-  release(): void {
-    clearTimeout(this.timer);
-    this.cancellation?.removeEventListener("abort", this.abort);
-  }
 }

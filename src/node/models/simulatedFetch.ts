@@ -1,3 +1,4 @@
+import { asAsked, askedText } from "../../core/model/context";
 import type { Problem } from "../../core/model/problem";
 import type { Variant } from "../../core/model/variant";
 import { fnv1a } from "../../core/random/hash";
@@ -19,7 +20,7 @@ import type { Fetch } from "./wire/fetch";
 /**
  * The simulated models behind an in-process `fetch` that speaks the wire format of a chat-completions endpoint, so that a simulated trial
  * goes through the same client as a real one. Equal requests get equal bytes.
- * @param problems The problems that can be asked; they are known by their question, alone or within a longer one.
+ * @param problems The problems that can be asked; they are known by their question, with its documents or without, alone or within a longer one.
  * @param means For what a simulated model works out itself, without tools or as a reviewer.
  * @param characters The models by name.
  * @param variants Further wordings of the problems, which are known too.
@@ -69,11 +70,19 @@ export function simulatedFetch(
 /** Where a variant is worded as a problem, it is the problem that is meant. */
 function knownQuestions(problems: readonly Problem[], variants: readonly Variant[]): Map<string, KnownQuestion> {
   const byId = new Map(problems.map((problem) => [problem.id, problem]));
-  const reworded = variants.flatMap(({ problem: id, operator, question }): [string, KnownQuestion][] => {
+  const reworded = variants.flatMap(({ problem: id, operator, question, context }): [string, KnownQuestion][] => {
     const problem = byId.get(id);
-    return problem === undefined || question === undefined ? [] : [[question, { problem, reworded: { operator, question } }]];
+    if (problem === undefined || question === undefined) return [];
+    const asked = askedText(asAsked(problem, { question, context }));
+    return [[asked, { problem, reworded: { operator, asked } }]];
   });
-  return new Map([...reworded, ...problems.map((problem): [string, KnownQuestion] => [problem.question, { problem }])]);
+  const known = problems.map((problem): KnownQuestion => ({ problem }));
+  return new Map([
+    // Other programs may ask a question without its documents.
+    ...known.filter(({ problem }) => problem.context).map((one): [string, KnownQuestion] => [one.problem.question, one]),
+    ...reworded,
+    ...known.map((one): [string, KnownQuestion] => [askedText(one.problem), one]),
+  ]);
 }
 
 /** The question that a text is, or the longest one that stands in it. */

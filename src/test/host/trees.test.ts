@@ -239,6 +239,23 @@ describe("the Problems view", () => {
     assert.match(editor?.document.lineAt(editor.selection.active.line).text ?? "", /cooling-cake/);
   });
 
+  it("shows the documents of a problem below it", async () => {
+    const set = (await tree.getChildren()).find((item) => tree.getTreeItem(item).label === "evidence.problems.yaml");
+    assert.ok(set);
+    const [problem] = await tree.getChildren(set);
+    assert.ok(problem);
+    assert.equal(tree.getTreeItem(problem).collapsibleState, vscode.TreeItemCollapsibleState.Collapsed);
+    const documents = await tree.getChildren(problem);
+    const items = documents.map((document) => tree.getTreeItem(document));
+    assert.deepEqual(
+      items.map(({ label }) => label),
+      ["Document 1: Lantern Suite", "Document 2: Mira Okanda", "Document 3: Port Esk"],
+    );
+    assert.match(String(items[1]?.description), /born in Halvern/);
+    assert.equal(items[1]?.command?.command, tree.getTreeItem(problem).command?.command);
+    assert.deepEqual(await tree.getChildren(documents[0]), []);
+  });
+
   it("counts mistakes of a file and still shows its good problems", async () => {
     await writeText(inWorkspace("half.problems.jsonl"), '{"id":"a","question":"?","answer":"1"}\n{"id":\n');
     const item = await until("the set", async () =>

@@ -2,6 +2,7 @@ import { fnv1a } from "../../core/random/hash";
 import { ok, whole } from "./answer";
 import type { Plan, ReadRequest, Scenarios, ScriptedRequest } from "./plan";
 import { content } from "./scenarios/content";
+import { embeddings } from "./scenarios/embeddings";
 import { errors } from "./scenarios/errors";
 import { finish } from "./scenarios/finish";
 import { leaks } from "./scenarios/leaks";
@@ -31,22 +32,23 @@ export const scenarios: Scenarios = {
  * Answers a request by nothing but the request. Its path says how: `/q/<scenario>,<scenario>/v1/chat/completions`, where parameters
  * follow a name, `retry_429_secs;s=2`. The first scenario that has an answer gives it. `strict;as=mistral;script=sum` plays a provider
  * that refuses what it does not take and otherwise says the next line of a script. With `delay=200` behind any name the answer begins
- * after so many milliseconds.
+ * after so many milliseconds. Below `/embeddings` the scenarios are those of embedding models.
  */
 export function scriptedPlan(request: ScriptedRequest): Plan {
-  const items = /^\/q\/([^/]+)(\/openai)?(\/v1)?(\/openai\/deployments\/[^/]+)?\/chat\/completions(\?.*)?$/.exec(request.path)?.[1];
+  const [, items, , , , asked] =
+    /^\/q\/([^/]+)(\/openai)?(\/v1)?(\/openai\/deployments\/[^/]+)?\/(chat\/completions|embeddings)(\?.*)?$/.exec(request.path) ?? [];
   if (items === undefined) return whole({ error: { message: `nothing at ${request.path}` } }, 404);
   const read = readRequest(request);
   for (const item of decodeURIComponent(items).split(",")) {
     const [name = "", ...rest] = item.split(";");
     const given = Object.fromEntries(rest.map((part) => [part.split("=")[0] ?? "", part.split("=").slice(1).join("=")]));
-    const scenario = name === "strict" ? strict : scenarios[name];
+    const scenario = asked === "embeddings" ? embeddings[name] : name === "strict" ? strict : scenarios[name];
     // A mistyped name fails its test.
     if (!scenario) return whole({ error: { message: `no scenario ${name}`, code: "no_scenario" } }, 404);
     const plan = scenario(read, given);
     if (plan) return given.delay === undefined ? plan : { ...plan, headDelayMilliseconds: Number(given.delay) };
   }
-  return ok();
+  return asked === "embeddings" ? (embeddings.vectors?.(read, {}) ?? ok()) : ok();
 }
 
 function strict(request: ReadRequest, { as = "", script = "sum" }: Readonly<Record<string, string>>): Plan {

@@ -7,6 +7,7 @@ import { gather, jsonSource, textSource } from "../../../test/builders/foreignSo
 import { temporaryFolder } from "../../../test/builders/temporaryFolder";
 import { sharedFile } from "../../../test/sharedFolder";
 import { importTrials } from "../../importing/importTrials";
+import { askedIn } from "../../model/askedIn";
 import type { ForeignSource } from "../../ports";
 import { pairOf } from "../../projections/pair";
 import { openRun, type RunContents } from "../../store/runReader";
@@ -91,6 +92,32 @@ describe("runs of AgentDiff", () => {
     expect(trials.map(({ perturbation }) => perturbation?.variant)).toEqual([undefined, "gsm8k_7/synonym", undefined, "gsm8k_7/synonym/2"]);
   });
 
+  it("have the evidence as documents, and those of variants where they differ", async () => {
+    const [variant] = RECORD.perturbation_variants;
+    const context = "Tom is a boy. He likes fruit.\n\nApples grow on trees.";
+    const listed = "• Tom is a boy.\n• He likes fruit.\n\n• Apples grow on trees.";
+    const record = {
+      ...RECORD,
+      sample_context: context,
+      perturbation_variants: [
+        { ...variant, variant_context: context },
+        { ...variant, perturbation_type: "format", variant_context: listed },
+      ],
+    };
+    const { run, trials } = await imported("evidence", jsonSource(record));
+    expect(run.problems[0]?.context).toEqual([{ text: "Tom is a boy. He likes fruit." }, { text: "Apples grow on trees." }]);
+    expect(run.variants?.map(({ operator, context: own }) => [operator, own])).toEqual([
+      ["synonym", undefined],
+      ["format", [{ text: "• Tom is a boy.\n• He likes fruit." }, { text: "• Apples grow on trees." }]],
+    ]);
+    expect(JSON.stringify(trials.map(({ unmapped }) => unmapped))).not.toContain("context");
+    expect(trials.map((trial) => askedIn(run, trial)?.context?.[0]?.text)).toEqual([
+      "Tom is a boy. He likes fruit.",
+      "Tom is a boy. He likes fruit.",
+      "• Tom is a boy.\n• He likes fruit.",
+    ]);
+  });
+
   it("leave bad records out, each with its line", async () => {
     const lines = [JSON.stringify(RECORD), "{", JSON.stringify({ ...RECORD, agent_type: "magic" })].join("\n");
     const { files, trials } = await gather(textSource(lines));
@@ -150,6 +177,9 @@ describe.skipIf(!shared.present)(`the authors' files (${shared.present ? "presen
       invented: trials.flatMap(({ steps }) => steps).filter((step) => step.kind === "thought" && step.invented).length,
     };
     expect(diagnostics).toEqual([]);
+    // Each of HotpotQA's questions comes with evidence, and no other does.
+    for (const { domain, context } of run.problems) expect(context !== undefined, domain).toBe(domain === "hotpotqa");
+    expect(trials.filter(({ unmapped }) => unmapped && "sample_context" in unmapped)).toEqual([]);
     expect(counts).toMatchObject({ trials: 943, perturbed: 784, invented: 422 });
     expect(new Set(perturbed.map(({ perturbation }) => perturbation?.variant)).size).toBeLessThanOrEqual(variants.length);
     for (const trial of perturbed) expect(pairOf(trial, trials).map(({ condition }) => condition)).toEqual(["original", trial.condition]);

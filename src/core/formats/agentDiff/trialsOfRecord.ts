@@ -6,6 +6,7 @@ import type { Outcome } from "../../model/trial";
 import type { Variant, VariantValidation } from "../../model/variant";
 import { variantSeverity } from "../../perturbation/severity/variantSeverity";
 import { stateOf } from "../../perturbation/variants/decideVariant";
+import { documentsOfText } from "../documentsOfText";
 import type { ImportedTrial } from "../importing/importedTrial";
 import { joinUnmapped, type Unmapped, unmappedOf } from "../importing/unmapped";
 import type { AgentDiffRecord, RawRun, RawVariant } from "./agentDiffRecord";
@@ -15,7 +16,7 @@ import { stepsOfTrace } from "./stepsOfTrace";
 export function trialsOfRecord(file: string, place: string, record: AgentDiffRecord): ImportedTrial[] {
   const raw = record.perturbation_variants ?? [];
   const variants = raw.map((variant) => variantOf(file, record, variant));
-  const mapped = ["sample_id", "agent_type", "sample_question", "sample_gold_answer", "model", "benchmark"];
+  const mapped = ["sample_id", "agent_type", "sample_question", "sample_context", "sample_gold_answer", "model", "benchmark"];
   const ofRecord = unmappedOf(record, [...mapped, "original_result", "perturbation_variants"]);
   const original = trialOf(record, record.original_result, ofRecord);
   const perturbed = raw.flatMap((variant, at): ImportedTrial[] => {
@@ -60,12 +61,14 @@ function ofTrace(trace: NonNullable<RawRun["trace"]>): Unmapped {
 function problemOf(record: AgentDiffRecord): ImportedTrial["problem"] {
   const answer = textOf(record.sample_gold_answer);
   // As the record says, or from an id such as `gsm8k_0000`.
+  const context = documentsOfText(record.sample_context ?? "");
   const benchmark = record.benchmark ?? (record.sample_id.replace(/_\d+$/, "") || "other");
   return {
     id: record.sample_id,
     question: record.sample_question ?? "",
     ...(answer !== undefined && { answer, answerKind: kindOf(answer, benchmark) }),
     domain: benchmark,
+    ...(context && { context }),
     source: "AgentDiff",
   };
 }
@@ -79,6 +82,8 @@ function variantOf(file: string, record: AgentDiffRecord, raw: RawVariant): Vari
   const operator = raw.perturbation_type;
   const question = raw.variant_question || undefined;
   const original = record.sample_question;
+  // Most variants leave the documents as they are.
+  const context = raw.variant_context === record.sample_context ? undefined : documentsOfText(raw.variant_context ?? "");
   const validations = validationOf(raw);
   const state = stateOf({ operator, validations });
   return {
@@ -87,7 +92,7 @@ function variantOf(file: string, record: AgentDiffRecord, raw: RawVariant): Vari
     problem: record.sample_id,
     operator,
     ...(question !== undefined && { question }),
-    ...(typeof raw.variant_context === "string" && { context: raw.variant_context }),
+    ...(context && { context }),
     source: { by: "import", from: file },
     ...(question !== undefined && original !== undefined && { severity: variantSeverity(original, question) }),
     weak: false,

@@ -1,3 +1,4 @@
+import { type Asked, askedText } from "../../model/context";
 import type { ImportedProblem } from "../../model/problem";
 import type { Trial } from "../../model/trial";
 import { chatMessagesOf } from "./chatMessagesOf";
@@ -6,15 +7,21 @@ import { facts } from "./writeOpenaiMessages";
 /**
  * A trial as an ATIF 1.5 trajectory. What the interceptor did stands in `extra`: the exposure of the trial, and of each corrupted result
  * what the tool had computed.
+ * @param asked What the agent was asked; absent: the problem's question.
  */
-export function writeAtif(trial: Trial, problem: Pick<ImportedProblem, "question" | "answer"> | undefined): string {
+export function writeAtif(
+  trial: Trial,
+  problem: Pick<ImportedProblem, "question" | "answer"> | undefined,
+  asked: Asked | undefined = problem,
+): string {
   const steps: Record<string, unknown>[] = [];
   const genuine = new Map(
     trial.steps.flatMap((step) => (step.kind === "tool-result" && step.corrupted ? [[step.call, step.genuine.text]] : [])),
   );
   const messages = chatMessagesOf(trial);
   const place = (step: object) => steps.push({ step_id: steps.length + 1, ...step });
-  if (problem !== undefined && !trial.steps.some(({ kind }) => kind === "message")) place({ source: "user", message: problem.question });
+  if (asked !== undefined && !messages.some(({ role }) => role === "user" || role === "system"))
+    place({ source: "user", message: askedText(asked) });
   for (const { role, content, tool_calls, tool_call_id } of messages) {
     if (role === "system" || role === "user") place({ source: role, message: content ?? "" });
     else if (role === "assistant")

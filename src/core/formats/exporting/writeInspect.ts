@@ -1,4 +1,6 @@
 import { withMetadata } from "../../interventions/resultMetadata";
+import { askedIn } from "../../model/askedIn";
+import { type Asked, askedText } from "../../model/context";
 import { designOf, type Run } from "../../model/run";
 import type { Outcome, Trial } from "../../model/trial";
 import { type ChatMessageOut, chatMessagesOf } from "./chatMessagesOf";
@@ -21,7 +23,7 @@ export function writeInspect(run: Run, model: string, trials: readonly Trial[]):
   const right = graded.filter(({ outcome }) => outcome.status === "graded" && outcome.correct).length;
   const accuracy = graded.length === 0 ? {} : { accuracy: { name: "accuracy", value: right / graded.length, params: {} } };
   const idOf = sampleIds(trials);
-  const samples = trials.map((trial) => sampleOf(trial, idOf(trial), problems.get(trial.problem)));
+  const samples = trials.map((trial) => sampleOf(trial, idOf(trial), problems.get(trial.problem)?.answer, askedIn(run, trial)));
   return `${JSON.stringify({
     version: 2,
     status: "success",
@@ -56,16 +58,16 @@ export function writeInspect(run: Run, model: string, trials: readonly Trial[]):
   })}\n`;
 }
 
-function sampleOf(trial: Trial, id: string, problem: { readonly question: string; readonly answer?: string | undefined } | undefined) {
+function sampleOf(trial: Trial, id: string, reference: string | undefined, asked: Asked | undefined) {
   const { outcome, answer, perturbation } = trial;
-  const question = perturbation?.question ?? problem?.question ?? "";
+  const question = asked ? askedText(asked) : (perturbation?.question ?? "");
   const messages = messagesOf(trial, question);
   const said = messages.findLast(({ role }) => role === "assistant");
   return {
     id,
     epoch: trial.repetition,
     input: question,
-    target: problem?.answer ?? "",
+    target: reference ?? "",
     messages,
     output: { model: trial.model, choices: said === undefined ? [] : [{ message: said, stop_reason: "stop" }] },
     scores: scoresOf(outcome, answer),

@@ -38,6 +38,8 @@ describe("completing in JSON Lines", () => {
   it.each([
     ["{|", "id", '{"id": "‸"'],
     ['{"|', "question", '{"question": "‸"'],
+    ["{|", "context", '{"context": [‸]'],
+    ['{"context": [{|', "title", '{"context": [{"title": "‸"'],
     ['{"qu|"}', "question", '{"question": "‸"}'],
     ['{"id": "a", "st|', "steps", '{"id": "a", "steps": [‸]'],
     ['{"id": "a", "answer|": "1"}', "answerKind", '{"id": "a", "answerKind"‸: "1"}'],

@@ -19,6 +19,10 @@ describe("a line of JSON Lines", () => {
       '{"id":"a","question":"What is 4 + 6?","answer":"10","steps":[{"tool":"calculate","arguments":{"b":1,"a":2}}]}',
     ],
     [
+      '{"source":"x", "context": [ {"text": "Ann.", "title": "A"} ], "answer":"Ann","question":"Who?", "id": "a" }',
+      '{"id":"a","question":"Who?","answer":"Ann","context":[{"title":"A","text":"Ann."}],"source":"x"}',
+    ],
+    [
       '{"question": "x", "n": 12345678901234567890, "m": 1.50, "s": "\\u00e9"}',
       '{"question":"x","n":12345678901234567890,"m":1.50,"s":"\\u00e9"}',
     ],

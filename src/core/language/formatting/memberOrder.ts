@@ -1,7 +1,9 @@
+import { contextDocumentSchema } from "../../model/context";
 import { problemCorruptionSchema, problemSchema, referenceStepSchema } from "../../model/problem";
 
 const problemMembers = Object.keys(problemSchema.shape);
 const stepMembers = Object.keys(referenceStepSchema.shape);
+const documentMembers = Object.keys(contextDocumentSchema.shape);
 const corruptionMembers = Object.keys(problemCorruptionSchema.shape);
 
 /**
@@ -17,5 +19,6 @@ export function inOrder<Member>(members: readonly Member[], path: readonly Prope
 function orderAt(names: readonly string[], path: readonly PropertyKey[]): readonly string[] {
   if (path.length === 0) return names.includes("question") ? problemMembers : [];
   if (path.length === 1 && path[0] === "corruption") return corruptionMembers;
-  return path.length === 2 && path[0] === "steps" ? stepMembers : [];
+  if (path.length !== 2) return [];
+  return path[0] === "steps" ? stepMembers : path[0] === "context" ? documentMembers : [];
 }

@@ -25,7 +25,7 @@ const promptsOf = (whose: string, members: Readonly<Record<string, Shape>>): Sha
 });
 
 /** Of an endpoint or a model of VS Code. */
-const modelMembers: Readonly<Record<string, Shape>> = {
+const modelMembers = {
   id: { about: "The name of the model in trials and tables." },
   baseUrl: {
     about: "The address of an OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1. Keys are never written here.",
@@ -43,7 +43,7 @@ const modelMembers: Readonly<Record<string, Shape>> = {
     },
   },
   editorModel: { about: "Vendor and id of a model of VS Code, such as copilot/gpt-4.1." },
-};
+} satisfies Record<string, Shape>;
 
 export const experimentShape: Shape = {
   about: "An experiment: which problems are run, with what, and how often.",
@@ -157,6 +157,13 @@ export const experimentShape: Shape = {
           item: { about: "One of the models above by its name, or a model of its own.", members: modelMembers },
         },
         review: { about: "What a variant needs before it is run.", names: reviewNames },
+        embedder: {
+          about: "An embedding model that measures how far variants lie from their questions; without it, other measures do.",
+          members: {
+            baseUrl: modelMembers.baseUrl,
+            model: { about: "The name of the embedding model at its endpoint, such as nomic-embed-text." },
+          },
+        },
       },
     },
     search: {

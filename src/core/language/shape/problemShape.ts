@@ -46,14 +46,6 @@ export const problemShape: Shape = {
     },
     domain: { about: "The field that the problem belongs to, for tables; other if it is left out." },
     channel: { about: "Which tools an agent is offered for it; math if it is left out.", names: channelNames },
-    context: {
-      about:
-        "Documents that belong to the problem; in the channel delegate a delegate reads them, and the agent is told their titles alone.",
-      item: {
-        about: "A document.",
-        members: { title: { about: "Its title." }, text: { about: "Its text." } },
-      },
-    },
     steps: {
       about: "The reference steps: tool calls that lead to the answer. A simulated model follows them.",
       item: {
@@ -71,6 +63,17 @@ export const problemShape: Shape = {
         ...corruptionMembers,
         relative: { about: "For numeric-perturbation: the relative change, such as -1/10." },
         remove: { about: "For missing-solution: the solution that is left out, as the tool writes it." },
+      },
+    },
+    context: {
+      about:
+        "Documents that the agent is given with the question, in this order; in the channel delegate a delegate reads them, and the agent is told their titles.",
+      item: {
+        about: "A document of the evidence.",
+        members: {
+          title: { about: "What the document is called; it may be left out." },
+          text: { about: "What the document says." },
+        },
       },
     },
     source: { about: "Where the problem comes from." },

@@ -1,15 +1,8 @@
+import type { EmbeddingDistance } from "../../model/perturbation";
 import type { Cancellation, Embedder } from "../../ports";
 
-/** How far two texts lie apart to one embedding model. */
-export interface EmbeddingDistance {
-  /** The embedder's id; distances of different providers mean different things and are never put together. */
-  readonly provider: string;
-  /** 1 − cosine, from 0 to 2; 1 if a vector is zero. */
-  readonly distance: number;
-}
-
 /**
- * The embedding distances of variants from their original, in one request.
+ * The embedding distances of variants from their original (AgentDiff, section 4.1): 1 − cosine, which is 1 if a vector is zero.
  * @throws Error if the embedder gives another number of vectors than of texts, or vectors of different lengths.
  */
 export async function embeddingDistances(

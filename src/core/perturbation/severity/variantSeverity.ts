@@ -4,7 +4,7 @@ import { normalizedLevenshtein } from "./levenshtein";
 import { tfidfCosine, tfidfOptions, tfidfVectors } from "./tfidf";
 import { tokenDistance } from "./tokenJaccard";
 
-/** Every measure that needs no model; the embedding distance is added where there is an embedder. */
+/** Every measure that needs no model; the embedding distance is added by `measuredVariants`. */
 export function variantSeverity(original: string, variant: string): VariantSeverity {
   return {
     editDistance: normalizedLevenshtein(original, variant),

@@ -1,11 +1,10 @@
+import { type Asked, asAsked, type ContextDocument } from "../../model/context";
 import { FORMAT_VERSION } from "../../model/formatVersion";
-import type { OperatorId, VariantSeverity } from "../../model/perturbation";
+import type { OperatorId } from "../../model/perturbation";
 import type { Variant, VariantValidation } from "../../model/variant";
 import type { VariantSource } from "../../model/variantSource";
-import type { Embedder } from "../../ports";
 import { meaningOperators, presentationOperators } from "../catalogue";
 import { type Rewriter, rewriteMeaning } from "../rewriting/rewriteMeaning";
-import { embeddingDistances } from "../severity/embeddingDistance";
 import { variantSeverity } from "../severity/variantSeverity";
 import { checkStructure } from "./checkStructure";
 import { stateOf } from "./decideVariant";
@@ -18,13 +17,11 @@ export interface VariantMeans {
   readonly rewriter?: Rewriter | undefined;
   /** Without one, variants that bear meaning stay proposed. */
   readonly judges?: readonly EquivalenceJudge[] | undefined;
-  /** Adds the embedding distance. */
-  readonly embedder?: Embedder | undefined;
 }
 
 interface Made {
   readonly question?: string;
-  readonly context?: string | undefined;
+  readonly context?: readonly ContextDocument[] | undefined;
   readonly source: VariantSource;
   readonly weak: boolean;
   /** Why there is no question. */
@@ -40,9 +37,9 @@ export async function proposeVariant(problem: OriginalProblem, operator: Operato
 export async function variantByHand(
   problem: OriginalProblem,
   operator: OperatorId,
-  text: { readonly question: string; readonly context?: string | undefined },
+  text: Asked,
   author: string,
-  means: Pick<VariantMeans, "judges" | "embedder"> = {},
+  means: Pick<VariantMeans, "judges"> = {},
 ): Promise<Variant> {
   return completeVariant(problem, operator, { ...text, source: { by: "hand", author }, weak: false }, means);
 }
@@ -52,7 +49,7 @@ async function completeVariant(problem: OriginalProblem, operator: OperatorId, m
   const head = { format: FORMAT_VERSION, id: `${problem.id}/${operator}`, problem: problem.id, operator, source, weak } as const;
   if (question === undefined)
     return { ...head, validations: [], state: { status: "rejected", by: "operator", reason: made.reason ?? "There is no text." } };
-  const validations: VariantValidation[] = [checkStructure(operator, problem, { question, context })];
+  const validations: VariantValidation[] = [checkStructure(operator, problem, asAsked(problem, { question, context }))];
   // A variant that lost a number needs no judge.
   const whole = stateOf({ operator, validations }).status !== "rejected";
   if (whole && operator in meaningOperators)
@@ -61,8 +58,8 @@ async function completeVariant(problem: OriginalProblem, operator: OperatorId, m
   return {
     ...head,
     question,
-    ...(context !== undefined && { context }),
-    severity: await severityOf(problem.question, question, means.embedder),
+    ...(context !== undefined && { context: [...context] }),
+    severity: variantSeverity(problem.question, question),
     validations,
     state: stateOf({ operator, validations }),
   };
@@ -71,16 +68,9 @@ async function completeVariant(problem: OriginalProblem, operator: OperatorId, m
 async function rewrite(problem: OriginalProblem, operator: OperatorId, rewriter: Rewriter | undefined): Promise<Made> {
   if (operator === "paraphrase" || operator === "synonym") {
     const made = await rewriteMeaning(meaningOperators[operator], problem.question, rewriter);
-    return made.ok ? { ...made, context: problem.context } : { reason: made.reason, source: made.source, weak: false };
+    return made.ok ? made : { reason: made.reason, source: made.source, weak: false };
   }
   const made = presentationOperators[operator].rewrite(problem);
   const source = { by: "operator" as const, operator };
   return made.ok ? { question: made.question, context: made.context, source, weak: false } : { reason: made.reason, source, weak: false };
-}
-
-async function severityOf(original: string, variant: string, embedder: Embedder | undefined): Promise<VariantSeverity> {
-  const severity = variantSeverity(original, variant);
-  if (embedder === undefined) return severity;
-  const [embedding] = await embeddingDistances(embedder, original, [variant]);
-  return embedding === undefined ? severity : { ...severity, embedding };
 }

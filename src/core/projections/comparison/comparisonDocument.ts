@@ -5,6 +5,7 @@ import { stepNames } from "../stepNames";
 /** A comparison as it is written down. Its texts are those of models, tools and files, and hold nothing that could not be printed. */
 export interface ComparisonDocument {
   readonly title: string;
+  /** With the documents that go with it. */
   readonly question: string;
   /** Empty where it is hidden, or there is none. */
   readonly answer: string;
@@ -50,7 +51,7 @@ export function comparisonDocument({ problem, columns, rows }: ComparePicture): 
   ];
   return {
     title: printable(`${problem.id}: ${headings.join(", ")}`),
-    question: printableLines(problem.question, 0),
+    question: printableLines(askedOf(problem), 0),
     answer: printableLines(problem.answer, 0),
     headings,
     facts: facts
@@ -73,6 +74,10 @@ export function comparisonDocument({ problem, columns, rows }: ComparePicture): 
       }),
     })),
   };
+}
+
+function askedOf({ question, documents }: ComparePicture["problem"]): string {
+  return documents === undefined ? question : [...documents.map(({ name, text }) => `${name}\n${text}`), question].join("\n\n");
 }
 
 function cellOf({ kind, tool, text, failed, genuine }: CompareCell, notes: readonly string[]): ComparisonCell {

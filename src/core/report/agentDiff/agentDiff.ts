@@ -38,11 +38,12 @@ const DEFINITIONS: readonly DepthDefinition[] = ["exact match", "step by step", 
  * @param rule which cells are capable and which tractable.
  */
 export function agentDiff(study: PerturbationStudy, seed: number, rule = FIXED_RULE): AgentDiffReport {
-  const { estimators, notes } = estimatorsFor(study);
+  const { estimators, embedder, notes } = estimatorsFor(study);
   const cells = study.cells.map((cell) => cellReport(cell, seed));
   const benchmarks = [...new Set(study.cells.map(({ benchmark }) => benchmark))];
   const numbers = {
     seed,
+    embedder,
     simulated: [...new Set(study.cells.map(({ model }) => model).filter(isSimulated))],
     variants: study.sets.map((set) => variantsOf(set, seed)),
     cells,
@@ -67,17 +68,22 @@ function partitionReport(cells: readonly CellReport[], rule: PartitionRule): Par
 }
 
 /** Distances of several embedding models are never put together. */
-function estimatorsFor({ cells }: PerturbationStudy): { estimators: GapEstimator[]; notes: string[] } {
+function estimatorsFor({ cells }: PerturbationStudy): {
+  readonly estimators: readonly GapEstimator[];
+  readonly embedder: string | undefined;
+  readonly notes: readonly string[];
+} {
   const providers = new Set(cells.flatMap(({ outcomes }) => outcomes.flatMap(({ severity }) => severity?.embedding?.provider ?? [])));
   const measures = severityMeasures.filter((measure) => measure !== "embedding" || providers.size <= 1);
   const notes =
     providers.size > 1
       ? [
-          `No gap is matched by embedding distance, since the variants were measured by several models: ${[...providers].sort().join(", ")}.`,
+          `No gap is matched by embedding distance, since the variants were measured by several models: ${[...providers].sort().join(", ")}; \`report agentdiff\` with \`--embedder\` measures all by one.`,
         ]
       : [];
   const matched = measures.map((by) => ({ kind: "matched", by }) as const);
-  return { estimators: [{ kind: "raw" }, ...matched, { kind: "reweighted", by: "editDistance" }], notes };
+  const [embedder] = providers.size === 1 ? providers : [];
+  return { estimators: [{ kind: "raw" }, ...matched, { kind: "reweighted", by: "editDistance" }], embedder, notes };
 }
 
 function cellReport(cell: PerturbationCell, seed: number): CellReport {

@@ -21,12 +21,12 @@ import { variantsTable } from "./variantsTable";
 
 /** The tables of a report in words, in the order in which they are printed. */
 export function agentDiffTables(report: AgentDiffReport): ReportTable[] {
-  const { variants, cells, acrossCells, partition, regression, judges, generators, trajectories } = report;
+  const { variants, cells, acrossCells, embedder, partition, regression, judges, generators, trajectories } = report;
   const tables = [
     inconsistencyTable(cells),
     gapTable(cells),
     matchedGapTable(cells),
-    gapTestsTable(acrossCells),
+    gapTestsTable(acrossCells, embedder),
     partitionTable(partition),
     partitionTestsTable(partition),
     gapRegressionTable(regression),

@@ -62,6 +62,8 @@ export interface EstimatorReport extends Pick<GapAcrossCells, "positive" | "of" 
 export interface AgentDiffReport {
   readonly seed: number;
   readonly simulated: readonly string[];
+  /** What the embedding distances are by, where they are all by one. */
+  readonly embedder: string | undefined;
   readonly variants: readonly VariantsOfSet[];
   readonly cells: readonly CellReport[];
   readonly acrossCells: readonly EstimatorReport[];

@@ -13,14 +13,17 @@ const MEASURES: Readonly<Record<SeverityMeasure, string>> = {
   tfidfDistance: "TF-IDF distance",
 };
 
-/** Whether the gap differs from 0 across cells, by each estimator. */
-export function gapTestsTable(estimators: readonly EstimatorReport[]): ReportTable {
+/**
+ * Whether the gap differs from 0 across cells, by each estimator.
+ * @param embedder What the embedding distances are by.
+ */
+export function gapTestsTable(estimators: readonly EstimatorReport[], embedder: string | undefined): ReportTable {
   return {
     id: "gap-tests",
     title: "Gap Δ across cells, by estimator and notion of severity",
     columns: [...left("Estimator", "Severity"), ...right("Cells", "Mean Δ", "95% CI", "Above 0", "t", "df", "p", "p Wilcoxon", "p sign")],
     rows: estimators.map(({ estimator, positive, of, t, wilcoxon, signP }) => [
-      ...estimatorNames(estimator),
+      ...estimatorNames(estimator, embedder),
       String(of),
       signedPoints(t?.estimate ?? 0),
       pointsInterval(t?.interval, "one cell"),
@@ -35,7 +38,8 @@ export function gapTestsTable(estimators: readonly EstimatorReport[]): ReportTab
   };
 }
 
-function estimatorNames(estimator: GapEstimator): [string, string] {
+function estimatorNames(estimator: GapEstimator, embedder: string | undefined): [string, string] {
   if (estimator.kind === "raw") return ["raw", "none"];
-  return [estimator.kind === "matched" ? "min-count" : "reweighted", MEASURES[estimator.by]];
+  const by = estimator.by === "embedding" && embedder !== undefined ? ` by ${embedder}` : "";
+  return [estimator.kind === "matched" ? "min-count" : "reweighted", MEASURES[estimator.by] + by];
 }

@@ -65,6 +65,42 @@ describe("the recommendation", () => {
   });
 });
 
+describe("embedding distances", () => {
+  const measuredBy = (...providers: (string | undefined)[]) => {
+    const study = studyOf(20, shares(0.5, 0.1));
+    const cells = study.cells.map((cell) => ({
+      ...cell,
+      outcomes: cell.outcomes.map((outcome, place) => {
+        const provider = providers[place % providers.length];
+        const embedding = provider === undefined ? undefined : { provider, distance: 0.1 + 0.001 * place };
+        return { ...outcome, severity: outcome.severity && { ...outcome.severity, embedding } };
+      }),
+    }));
+    const report = agentDiff({ ...study, cells }, 1);
+    return { report, text: renderText(agentDiffDocument(report, ["x"])) };
+  };
+  const embeddingRows = ({ acrossCells }: AgentDiffReport) =>
+    acrossCells.filter(({ estimator }) => estimator.kind !== "raw" && estimator.by === "embedding");
+
+  it("have a row that names host and model", () => {
+    const { report, text } = measuredBy("127.0.0.1:11434/nomic-embed-text");
+    expect(embeddingRows(report)).toHaveLength(1);
+    expect(text).toContain("embedding distance by 127.0.0.1:11434/nomic-embed-text");
+  });
+
+  it("of several providers stand in no table, and it is said why", () => {
+    const { report, text } = measuredBy("host/a", "host/b");
+    expect(embeddingRows(report)).toEqual([]);
+    expect(text).not.toContain("embedding distance by");
+    expect(report.notes.join(" ")).toContain("measured by several models: host/a, host/b");
+  });
+
+  it("have no row where nothing was measured, and one where some was", () => {
+    expect(embeddingRows(measuredBy(undefined).report)).toEqual([]);
+    expect(embeddingRows(measuredBy("host/a", undefined).report)).toHaveLength(1);
+  });
+});
+
 it("counts 64 of 68 cells above 0 with the sign test's p of the paper's panel", () => {
   const cells = Array.from(
     { length: 68 },

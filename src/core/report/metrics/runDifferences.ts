@@ -1,9 +1,10 @@
+import { askedText } from "../../model/context";
 import { modelName } from "../../model/experiment";
 import { designOf, isImported, type Run } from "../../model/run";
 
 /** What is taken for granted of runs that are reported together, and what each run has there. */
 const COMPARED: readonly [what: string, of: (run: Run) => unknown][] = [
-  ["problems", (run) => run.problems.map((problem) => [problem.id, problem.question, problem.answer].join("\n")).sort()],
+  ["problems", (run) => run.problems.map((problem) => [problem.id, askedText(problem), problem.answer].join("\n")).sort()],
   ["prompts", (run) => (isImported(run) ? {} : (run.experiment.prompts ?? {}))],
   ["budgets", (run) => (isImported(run) ? undefined : run.experiment.budgets)],
 ];

@@ -22,13 +22,15 @@ const RULES: readonly { readonly class: FaultClass; of(facts: FaultFacts): boole
     class: "context_overflow",
     of: (facts) =>
       /context_length_exceeded|exceed_context_size_error/.test(names(facts)) ||
-      /maximum context length|prompt is too long|exceeds the available context size|no user query found/i.test(facts.message),
+      /maximum context length|prompt is too long|exceeds the available context size|exceeds the context length|too large to process|no user query found/i.test(
+        facts.message,
+      ),
   },
   {
     class: "server_setup",
     of: (facts) =>
       (facts.connection === true && isSetupCode(facts.code)) ||
-      /--jinja|tool choice requires|more than 128 tools/i.test(facts.message) ||
+      /--jinja|--embedding|tool choice requires|more than 128 tools/i.test(facts.message) ||
       /model_not_supported|model_not_found|web_page|not_an_event_stream|redirected/.test(names(facts)) ||
       (facts.status !== undefined && [401, 403, 404].includes(facts.status)),
   },

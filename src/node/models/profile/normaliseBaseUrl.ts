@@ -1,6 +1,6 @@
 /**
  * The base URL that a person means: without white space around it, with a scheme, without slashes at its end or a pasted
- * `/chat/completions`. A missing `/v1` is not guessed.
+ * `/chat/completions` or `/embeddings`. A missing `/v1` is not guessed.
  * @throws if it is no http or https address.
  */
 export function normaliseBaseUrl(text: string): string {
@@ -11,7 +11,7 @@ export function normaliseBaseUrl(text: string): string {
     throw new Error(`"${trimmed}" is no http or https address, such as http://127.0.0.1:11434/v1.`);
   return withScheme
     .replace(/\/+$/, "")
-    .replace(/\/chat\/completions$/, "")
+    .replace(/\/(chat\/completions|embeddings)$/, "")
     .replace(/\/+$/, "");
 }
 

@@ -20,13 +20,21 @@ export interface WireOptions {
   readonly now: () => number;
   /** Gets every HTTP attempt once it has ended. */
   readonly onExchange?: ((exchange: Exchange) => void) | undefined;
+  /** What becomes of an answer in one piece; absent: it is a chat's, which may come as a stream, too. */
+  readonly readAnswer?: ReadAnswer | undefined;
 }
+
+/**
+ * The answer, or the error, that a text becomes for the client.
+ * @param type Its content type.
+ */
+export type ReadAnswer = (response: Response, text: string, type: string) => Response;
 
 /**
  * Wraps `fetch` for the client: sends an allow-list of headers only, follows no redirect, hands on a clean event stream whatever an
  * endpoint sent as an answer, turns everything else into an error of one shape, and breaks a silent connection off.
  */
-export function wireGuard({ fetch, key, keyHeader, limits, now, onExchange }: WireOptions): Fetch {
+export function wireGuard({ fetch, key, keyHeader, limits, now, onExchange, readAnswer }: WireOptions): Fetch {
   return async (url, init) => {
     const headers = sentHeaders(new Headers(init?.headers), keyHeader);
     const own = new AbortController();
@@ -47,8 +55,8 @@ export function wireGuard({ fetch, key, keyHeader, limits, now, onExchange }: Wi
       return errorResponse(response, 400, { code: "redirected", message });
     }
     const type = response.headers.get("content-type") ?? "";
-    if (response.ok && type.includes("text/event-stream")) return cleanStream(body, limits);
+    if (response.ok && !readAnswer && type.includes("text/event-stream")) return cleanStream(body, limits);
     const text = withoutKey(await readText(body), key);
-    return response.ok ? wholeAnswer(response, text, type) : errorResponse(response, response.status, readErrorBody(text));
+    return response.ok ? (readAnswer ?? wholeAnswer)(response, text, type) : errorResponse(response, response.status, readErrorBody(text));
   };
 }
