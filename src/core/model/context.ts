@@ -21,14 +21,15 @@ export interface Asked {
  * Of documents that a delegate reads the titles alone.
  */
 export function askedText({ question, context, channel }: Asked): string {
-  if (channel === "delegate" && context !== undefined) return [question, "", TITLES, ...context.map(titleOf)].join("\n");
+  if (channel === "delegate" && context !== undefined) return [question, "", TITLES, ...context.map((document, place) => `- ${documentTitle(document, place)}`)].join("\n");
   return context === undefined ? question : `${documentsText(context)}\n\nQuestion:\n${question}`;
 }
 
 const TITLES = "The titles of the documents:";
 
-function titleOf(document: ContextDocument, place: number): string {
-  return `- ${document.title ?? documentName(document, place)}`;
+/** The title by which a document is asked for. */
+export function documentTitle(document: ContextDocument, place: number): string {
+  return document.title ?? documentName(document, place);
 }
 
 /** Documents one below the other, as an agent is given them. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type ContextDocument, documentName } from "../model/context";
+import { type ContextDocument, documentTitle } from "../model/context";
 import { DELEGATE_TOOL } from "../model/step";
 import type { ChatTurn } from "../ports";
 import { defineTool, type ToolOutcome } from "./tool";
@@ -25,7 +25,7 @@ export const askDelegate = defineTool("delegate", {
     if (!ask) return failed("unavailable", "There is no delegate here to ask.");
     const document = documentOf(documents, title);
     if (!document) {
-      const titles = documents.map((other, place) => `"${titleOf(other, place)}"`).join(", ");
+      const titles = documents.map((other, place) => `"${documentTitle(other, place)}"`).join(", ");
       return failed("unknown-document", `There is no document "${title}"; ${titles ? `the documents are ${titles}` : "there are none"}.`);
     }
     const { length } = document.text;
@@ -46,11 +46,7 @@ function outcomeOf(turn: ChatTurn | undefined): ToolOutcome {
 /** By its title, whatever its case and spaces; models seldom repeat a title to the letter. */
 function documentOf(documents: readonly ContextDocument[], title: string): ContextDocument | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/["“”]/g, "").replace(/\s+/g, " ").trim();
-  return documents.find((document, place) => plain(titleOf(document, place)) === plain(title));
-}
-
-function titleOf(document: ContextDocument, place: number): string {
-  return document.title ?? documentName(document, place);
+  return documents.find((document, place) => plain(documentTitle(document, place)) === plain(title));
 }
 
 function failed(code: Extract<ToolOutcome, { ok: false }>["code"], message: string): ToolOutcome {
