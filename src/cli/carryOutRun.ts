@@ -10,6 +10,7 @@ import { type Counts, countsReport } from "../core/report/counts";
 import type { ToolMeans } from "../core/tools/tool";
 import { createModels } from "../node/models/models";
 import { nodeFiles } from "../node/nodeFiles";
+import { openSearch } from "../node/search/openSearch";
 import { systemClock } from "../node/systemClock";
 import { DONE, FAILED, type Terminal } from "./command";
 import { openRunFolder } from "./openRunFolder";
@@ -18,6 +19,8 @@ import { withMeans } from "./withMeans";
 
 export interface WantedRun {
   readonly folder: string;
+  /** Absent where a run goes on. */
+  readonly experimentFile?: string | undefined;
   readonly experiment: Experiment;
   readonly problems: readonly Problem[];
   readonly variants?: readonly Variant[] | undefined;
@@ -39,7 +42,8 @@ export function carryOutRun(wanted: WantedRun, work: (means: RunMeans) => Promis
       if (json) terminal.out(JSON.stringify({ error: "stopped before the first trial" }));
       return FAILED;
     }
-    const budgetSpent = await runWith(tools, wanted, work);
+    const search = await openSearch(experiment.search, { files: nodeFiles, runFolder: folder, experimentFile: wanted.experimentFile });
+    const budgetSpent = await runWith({ ...tools, search }, wanted, work);
     const contents = await openRunFolder(folder, terminal);
     const counts = countsReport(contents.run, contents.trials);
     const summary = { run: folder, simulated, ...counts, stepsMissAnswer: missed.length, ...(budgetSpent && { budgetSpent }) };

@@ -1,5 +1,5 @@
 import type { Recording } from "./model/cassette";
-import type { EndpointRecord } from "./model/trial";
+import type { EndpointRecord, TrialDelegate } from "./model/trial";
 
 /**
  * What core asks of its host. A host hands these in; core never reaches out by itself.
@@ -136,6 +136,8 @@ export interface ChatRequest {
    * @param attempt From 1; a higher one than before says that the earlier pieces were thrown away.
    */
   readonly onText?: ((piece: string, attempt: number) => void) | undefined;
+  /** Asked of a delegate, which may be another model than the trial's. */
+  readonly ofDelegate?: true | undefined;
   /** Hears each time that the endpoint takes no more requests for now (HTTP 429, overload), repeated attempts included. */
   readonly onRateLimited?: (() => void) | undefined;
 }
@@ -180,6 +182,8 @@ export interface ChatModel {
 export interface TrialModel extends ChatModel {
   /** What is known of the endpoint by now. */
   endpoint(): EndpointRecord;
+  /** The same of the delegate's, where it is another model. */
+  delegate?(): TrialDelegate;
   /** Everything that was sent and received so far. */
   recording(): Recording;
 }

@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import * as vscode from "vscode";
 import type { ImportSession } from "../core/importing/importSession";
-import type { EmbedderChoice, ModelChoice } from "../core/model/experiment";
+import type { EmbedderChoice, ModelChoice, SearchSettings } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
 import type { Replayed } from "../core/model/replay";
 import type { ChatModel, Clock, Embedder, Files } from "../core/ports";
@@ -15,6 +15,7 @@ import { startImportThread } from "../node/importing/importThread";
 import type { ModelSources } from "../node/models/models";
 import { nodeFiles } from "../node/nodeFiles";
 import { RecordsThread } from "../node/records/recordsThread";
+import type { SearchPlaces } from "../node/search/openSearch";
 import { systemClock } from "../node/systemClock";
 import { VERSION } from "../node/version";
 import { settingIds } from "./contributions";
@@ -26,6 +27,11 @@ import type { EditorModelDesk } from "./models/editorModelDesk";
 import { ProblemSets } from "./problemSets";
 import { Runs } from "./runs";
 import { Surfaces } from "./vscode/surfaces";
+
+/** A run whose own search is asked for. */
+export interface RunSearch extends Omit<SearchPlaces, "files"> {
+  readonly settings: SearchSettings | undefined;
+}
 
 /** What every feature may use, made once. What only a run needs is loaded with the first one, so that the window opens fast. */
 export interface Services {
@@ -49,8 +55,11 @@ export interface Services {
   readonly version: string;
   /** What the workspace remembers: how things were arranged and chosen last, never a key. */
   readonly state: vscode.Memento;
-  /** What tools work with: the mathematics and the sandbox. */
-  means(): Promise<ToolMeans>;
+  /**
+   * What tools work with: the mathematics, the sandbox, and the search, which is that of a run if one is given, else of the pages that come
+   * with Trial Lens.
+   */
+  means(run?: RunSearch): Promise<ToolMeans>;
   createModels(
     choices: readonly ModelChoice[],
     problems: readonly Problem[],
@@ -64,7 +73,7 @@ export interface Services {
   /** What is known of endpoints, their keys among it. */
   readonly endpoints: Endpoints;
   /** Runs a run again with the recorded answers of its models; see `replayRun`. */
-  replay(wanted: Omit<ReplaySetup, "version" | "createModels" | "math" | "python" | "search" | "files" | "clock">): Promise<Replayed>;
+  replay(wanted: Omit<ReplaySetup, "version" | "createModels" | "math" | "python" | "files" | "clock">): Promise<Replayed>;
   /** Whose labels are set and shown. */
   annotator(): string;
 }
@@ -83,9 +92,10 @@ export function createServices(context: vscode.ExtensionContext): Services {
     return started;
   });
   const means = once(async () => {
-    const [{ createMathDoor }, { createPythonSandbox }, started] = await Promise.all([
+    const [{ createMathDoor }, { createPythonSandbox }, { builtinSearch }, started] = await Promise.all([
       import("../core/math/createMathDoor"),
       import("../node/sandbox/pythonSandbox"),
+      import("../node/search/openSearch"),
       algebra(),
     ]);
     const python = createPythonSandbox({
@@ -94,7 +104,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
       onStart: () => runs.mention(vscode.l10n.t("Starting Python, which takes some seconds the first time…")),
     });
     context.subscriptions.push(python);
-    return { math: createMathDoor(started), python };
+    return { math: createMathDoor(started), python, search: builtinSearch() };
   });
   const editorModels = once(async () => {
     const { createEditorModelDesk } = await import("./models/editorModelDesk");
@@ -138,7 +148,12 @@ export function createServices(context: vscode.ExtensionContext): Services {
     debugPlaces,
     version: VERSION,
     state: context.workspaceState,
-    means,
+    async means(run) {
+      const lent = await means();
+      if (run === undefined) return lent;
+      const { openSearch } = await import("../node/search/openSearch");
+      return { ...lent, search: await openSearch(run.settings, { ...run, files: nodeFiles }) };
+    },
     createModels,
     async createEmbedder(choice) {
       const [embedding, keyOf] = await Promise.all([import("../node/models/embedding/createEmbedder"), keys.keysFor([choice.baseUrl])]);

@@ -52,6 +52,7 @@ export function StepCell(props: StepCellProps) {
         {cell.tool !== undefined && (
           <span class="step-tool code">{searchable(cell.tool, foldPosition(cell.tool) ?? cell.tool.length, "tool")}</span>
         )}
+        {cell.answeredBy !== undefined && <span class="answered-by">answered by {cell.answeredBy}</span>}
         <Badges {...props} />
         <span class="step-number">
           step {cell.step}

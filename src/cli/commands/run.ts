@@ -65,7 +65,7 @@ async function runFile(file: string, out: string | undefined, json: boolean, ter
   }
   const left = withoutVariantSentence(variants);
   if (left !== undefined) terminal.err(`${left} See: trial-lens perturb ${printable(file)}`);
-  return carryOutRun({ folder, experiment, problems, variants, placeOf, json, terminal }, (means) =>
+  return carryOutRun({ folder, experimentFile: file, experiment, problems, variants, placeOf, json, terminal }, (means) =>
     runExperiment({ ...means, experiment, problems, variants, version: VERSION }),
   );
 }

@@ -7,6 +7,7 @@ import { givesResults, type Intervention } from "../model/intervention";
 import type { Problem } from "../model/problem";
 import type { Result, Step, VerifierId } from "../model/step";
 import type { UngradedReason, Usage } from "../model/trial";
+import { DELEGATE_PROMPT } from "../policies/delegatePrompt";
 import type { Policy, PolicyPrompts } from "../policies/policy";
 import {
   type Cancellation,
@@ -24,10 +25,11 @@ import { finalRequest } from "../scaffolds/finalRequest";
 import { callable } from "../scaffolds/policyUnder";
 import type { ReadCall, Scaffold } from "../scaffolds/scaffold";
 import { CHALLENGE_ACKNOWLEDGED, challengeEvidence } from "../tools/challengeEvidence";
+import { writeDelegateRequest } from "../tools/delegateRequest";
 import { readJson } from "../tools/readJson";
 import { countResults } from "../tools/resultsText";
 import { submitFinalAnswer } from "../tools/submitFinalAnswer";
-import { resultOf, type Tool, type ToolMeans, type ToolOutcome } from "../tools/tool";
+import { resultOf, type Tool, type ToolMeans, type ToolOutcome, type TrialMeans } from "../tools/tool";
 import { verifiers } from "../verifiers/catalogue";
 import { shownResults } from "../verifiers/reliedOn";
 import { verdictText } from "../verifiers/verdictText";
@@ -141,7 +143,9 @@ class AgentRun {
         const stop = this.meter.stop();
         if (stop) return stop.code === "turn-budget" && this.setup.budgets.finalise ? yield* this.finalise(stop) : this.ended(stop);
         this.transcript.turn += 1;
-        const reply = await this.ask([this.systemMessage(), ...this.messages], scaffold.offered(this.declarations), onText);
+        const reply = await this.ask([this.systemMessage(), ...this.messages], scaffold.offered(this.declarations), {
+          ...(onText && { onText }),
+        });
         const { thought, calls, kept, invented, unanswered } = scaffold.read(reply, this.transcript.turn);
         this.messages.push(kept);
         if (thought.trim() !== "" || invented !== undefined)
@@ -189,9 +193,10 @@ class AgentRun {
     if (stop) return this.ended(stop);
     this.transcript.turn += 1;
     this.finalised = { turn: this.transcript.turn };
+    const { onText } = this.setup;
     const { text, scaffold } = finalRequest(this.setup.scaffold);
     const messages: ChatMessage[] = [this.systemMessage([]), ...this.messages, { role: "user", text }];
-    const { thought, calls } = scaffold.read(await this.ask(messages, [], this.setup.onText), this.transcript.turn);
+    const { thought, calls } = scaffold.read(await this.ask(messages, [], { ...(onText && { onText }) }), this.transcript.turn);
     if (thought.trim() !== "") yield this.transcript.place({ kind: "thought", text: thought });
     const [call] = calls;
     const read = call && submitFinalAnswer.read(readJson(call.arguments));
@@ -203,17 +208,17 @@ class AgentRun {
     return this.answered(submission.answer);
   }
 
-  /** Asks the model, as the solver or as a fresh reviewer; both count. */
+  /** Asks the model, as the solver, a fresh reviewer or a delegate; all count. */
   private async ask(
     messages: readonly ChatMessage[],
     tools: readonly ToolDeclaration[],
-    onText?: ChatRequest["onText"],
+    more: Pick<ChatRequest, "onText" | "ofDelegate"> = {},
   ): Promise<ChatTurn> {
     const { model, seed, cancellation } = this.setup;
     this.meter.countModelCall();
     try {
       const reply = await model.complete(
-        { messages, tools, seed, timeoutMilliseconds: this.meter.millisecondsLeft(), ...(onText && { onText }) },
+        { messages, tools, seed, timeoutMilliseconds: this.meter.millisecondsLeft(), ...more },
         cancellation,
       );
       this.meter.countTokens(reply);
@@ -307,7 +312,7 @@ class AgentRun {
     const outcome: ToolOutcome =
       args === undefined
         ? { ok: false, code: "bad-arguments", message: `${call.tool} could not read its arguments: ${unreadable(call)}.` }
-        : await tool.run(args, this.setup, this.setup.cancellation);
+        : await tool.run(args, this.means(), this.setup.cancellation);
     const replacement = await this.setup.interceptor.intercept({
       tool: call.tool,
       outcome,
@@ -316,6 +321,22 @@ class AgentRun {
     });
     yield this.show(call, resultOf(outcome), replacement, this.metadataOf(outcome, replacement));
     return undefined;
+  }
+
+  private means(): TrialMeans {
+    const { setup, present } = this;
+    return {
+      ...setup,
+      documents: setup.problem.context,
+      askDelegate: async (request) => {
+        if (this.meter.stop()) return undefined;
+        const messages: ChatMessage[] = [
+          { role: "system", text: present.prompts.delegate ?? DELEGATE_PROMPT },
+          { role: "user", text: writeDelegateRequest(request) },
+        ];
+        return this.ask(messages, [], { ofDelegate: true });
+      },
+    };
   }
 
   /** What is said of a result's reliability; of search results, of each that is shown. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { exactMath } from "../../test/builders/exactMath";
 import { challenge, playAgent, type Said, scripted, submit, sumProblem } from "../../test/builders/playAgent";
 import { createInterceptor } from "../corruption/interceptor";
-import { type CorruptionPlan, corruptionKindSchema, corruptionPlanSchema, isScaling } from "../model/corruption";
+import { type CorruptionPlan, corruptionKindSchema, corruptionPlanSchema, isMathKind } from "../model/corruption";
 import { budgetsSchema } from "../model/experiment";
 import type { Intervention } from "../model/intervention";
 import type { Step } from "../model/step";
@@ -147,7 +147,7 @@ function isFallingPolynomial(text: string): boolean {
 
 describe("what an agent can see of the interceptor", () => {
   // What programs print is scaled; see `corruption/scaling/scaling.test.ts`.
-  const kinds = corruptionKindSchema.options.filter((kind) => !isScaling(kind));
+  const kinds = corruptionKindSchema.options.filter(isMathKind);
   const plans = kinds.flatMap((kind) =>
     (["transient", "persistent"] as const).flatMap((persistence) =>
       (["first", "any", 3] as const).map((place) => ({ kind, persistence, place })),

@@ -1,5 +1,6 @@
 import type { MathDoor } from "../math/mathDoor";
 import { type CorruptionKind, isMathKind, type Severity } from "../model/corruption";
+import type { ClaimEdit } from "../model/trial";
 import { subSeed } from "../random/hash";
 import { createRandom } from "../random/random";
 import { isMathValue, type ToolValue } from "../tools/tool";
@@ -16,6 +17,8 @@ export interface Corruption {
   readonly text: string;
   /** How it was proven wrong. */
   readonly proof: string;
+  /** Of search results that were made to claim a false answer. */
+  readonly edit?: ClaimEdit;
 }
 
 export type CorruptionOutcome = { readonly ok: true; readonly corruption: Corruption } | { readonly ok: false; readonly reason: string };

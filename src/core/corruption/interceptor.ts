@@ -1,11 +1,21 @@
 import type { MathDoor } from "../math/mathDoor";
-import { type CorruptedCall, type CorruptionKind, type CorruptionPlan, DEFAULT_KINDS, isClaim, isScaling } from "../model/corruption";
+import {
+  type CorruptedCall,
+  type CorruptionKind,
+  type CorruptionPlan,
+  DEFAULT_KINDS,
+  isClaim,
+  isMathKind,
+  isScaling,
+} from "../model/corruption";
 import type { Problem } from "../model/problem";
 import type { Exposure } from "../model/trial";
 import { subSeed } from "../random/hash";
 import { createRandom } from "../random/random";
 import { isMathValue, type ToolOutcome, type ToolValue } from "../tools/tool";
 import { corruptionMethods } from "./catalogue";
+import { claimResults } from "./claims/claimResults";
+import { claimSummary } from "./claims/claimSummary";
 import { type CorruptionOutcome, corrupt, type GenuineResult } from "./corrupt";
 import type { CorruptionRequest } from "./kind";
 import { hasNumber } from "./scaling/numbers";
@@ -51,15 +61,15 @@ export function createInterceptor(plan: CorruptionPlan, problem: Problem, seed: 
   const asked = problem.corruption;
   const own = asked && (plan.kinds?.includes(asked.kind) ?? true) ? asked : undefined;
   const kinds = own ? [own.kind] : (plan.kinds ?? DEFAULT_KINDS);
-  // A scaled output is scaled each time: a repeated program must not contradict the first.
-  const scales = kinds.every(isScaling);
+  // What a program printed and what texts claim is false each time: a repeated call must not contradict the first.
+  const always = kinds.every((kind) => !isMathKind(kind));
   return new PlannedInterceptor(
     {
       problem,
       kinds,
       tool: own?.tool ?? plan.tool,
-      from: scales ? 1 : placeOfCall(own?.call ?? plan.call, seed),
-      persistent: scales || (own?.persistence ?? plan.persistence) === "persistent",
+      from: always ? 1 : placeOfCall(own?.call ?? plan.call, seed),
+      persistent: always || (own?.persistence ?? plan.persistence) === "persistent",
       request: { relative: own?.relative ?? plan.relative, remove: own?.remove },
     },
     seed,
@@ -127,8 +137,8 @@ class PlannedInterceptor implements Interceptor {
       this.#failure = made.reason;
       return undefined;
     }
-    const { severity, text, proof } = made.corruption;
-    const corrupted = { kind, severity, step, callPosition, genuine: result.value.text, shown: text, proof };
+    const { severity, text, proof, edit } = made.corruption;
+    const corrupted = { kind, severity, step, callPosition, genuine: result.value.text, shown: text, proof, ...(edit && { edit }) };
     this.#exposed = this.#exposed
       ? { ...this.#exposed, later: [...(this.#exposed.later ?? []), corrupted] }
       : { state: "exposed", ...corrupted };
@@ -137,13 +147,15 @@ class PlannedInterceptor implements Interceptor {
 
   async #corrupt(result: GenuineResult, kind: CorruptionKind): Promise<CorruptionOutcome> {
     if (isScaling(kind)) return scaleOutput(result.value.text, kind, this.target.problem);
+    if (isClaim(kind) && result.value.shape === "results") return claimResults(result.value, kind, this.target.problem);
+    if (isClaim(kind) && result.value.shape === "summary") return claimSummary(result.value.text, kind, this.target.problem);
     return corrupt(result, kind, this.target.request, this.seed, this.math);
   }
 }
 
 function fits(kind: CorruptionKind, value: ToolValue): boolean {
   if (isScaling(kind)) return value.shape === "output" && hasNumber(value.text);
-  if (isClaim(kind)) return value.shape === "results";
+  if (isClaim(kind)) return value.shape === "results" || value.shape === "summary";
   return isMathValue(value) && corruptionMethods[kind].fits(value);
 }
 

@@ -7,6 +7,8 @@ export interface Answer {
   readonly before: number;
   readonly messages: readonly ChatMessage[];
   readonly tools: readonly ToolDeclaration[];
+  /** It was asked to read a document. */
+  readonly ofDelegate?: true | undefined;
   /** Absent while it is being given. */
   turn?: ChatTurn;
 }
@@ -18,14 +20,16 @@ export interface Conversation {
   readonly recording: Recording | undefined;
 }
 
+export type GivenAnswer = Pick<Answer, "ofDelegate"> & { readonly turn: ChatTurn };
+
 /** The answers that led to the steps before one: those that were asked for while it was not there yet. */
-export function answersBefore(answers: readonly Answer[], step: number): ChatTurn[] {
-  return answers.flatMap(({ before, turn }) => (before < step && turn ? [turn] : []));
+export function answersBefore(answers: readonly Answer[], step: number): GivenAnswer[] {
+  return answers.flatMap(({ before, turn, ofDelegate }) => (before < step && turn ? [{ turn, ofDelegate }] : []));
 }
 
 interface Remembering {
   /** Given in the place of the model's first answers. */
-  readonly past?: readonly ChatTurn[] | undefined;
+  readonly past?: readonly GivenAnswer[] | undefined;
   /** How many steps the trial has. */
   steps(): number;
   /** Hears of each question; its answer comes into it. */
@@ -40,10 +44,10 @@ export function rememberingModel(model: ChatModel, remembering: Remembering): Ch
   const remembered = (asked: ChatModel): Pick<ChatModel, "id" | "complete"> => ({
     id: asked.id,
     async complete(request, cancellation) {
-      const { messages, tools } = request;
-      const answer: Answer = { before: remembering.steps(), messages, tools };
+      const { messages, tools, ofDelegate } = request;
+      const answer: Answer = { before: remembering.steps(), messages, tools, ...(ofDelegate && { ofDelegate }) };
       remembering.onAsked(answer);
-      const turn = past.shift() ?? (await asked.complete(request, cancellation));
+      const turn = past.shift()?.turn ?? (await asked.complete(request, cancellation));
       answer.turn = turn;
       return turn;
     },
@@ -53,7 +57,7 @@ export function rememberingModel(model: ChatModel, remembering: Remembering): Ch
     forTrial(trial) {
       const asked = model.forTrial?.(trial);
       if (asked) remembering.onTrialModel?.(asked);
-      return asked && { ...remembered(asked), endpoint: () => asked.endpoint(), recording: () => asked.recording() };
+      return asked && { ...asked, ...remembered(asked) };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { ForkChange, Trial } from "../model/trial";
 import { answersBefore, type Conversation, rememberingModel } from "./answers";
 import { forkEndpoint } from "./forkEndpoint";
 import { ForkError } from "./forkError";
-import { forkRecording } from "./forkRecording";
+import { forkRecording, ownAnswers } from "./forkRecording";
 import { repeatedChanges, requireEqual } from "./repeat";
 
 export interface ForkSetup extends Omit<TrialSetup, "gate" | "hold" | "laterPolicy" | "onRecorded"> {
@@ -35,6 +35,7 @@ export async function forkTrial(setup: ForkSetup): Promise<Fork> {
   requireFitting(original, step, change);
   const steps: Step[] = [];
   const past = answersBefore(setup.conversation.answers, step);
+  const taped = { trial: original.id, recording: setup.conversation.recording };
   let recording: Recording | undefined;
   const run = await runTrial({
     ...setup,
@@ -58,12 +59,18 @@ export async function forkTrial(setup: ForkSetup): Promise<Fork> {
   const { startedAt, finishedAt, endpoint, ...rest } = run;
   const trial: Trial = {
     ...rest,
-    ...(endpoint && { endpoint: forkEndpoint(original.endpoint, endpoint, past) }),
+    ...(endpoint && {
+      endpoint: forkEndpoint(
+        original.endpoint,
+        endpoint,
+        ownAnswers(taped, past).map(({ turn }) => turn),
+      ),
+    }),
     parent: { run: setup.run, trial: original.id, step, change },
     startedAt,
     finishedAt,
   };
-  return { trial, recording: forkRecording(trial.id, setup.conversation.recording, past.length, recording) };
+  return { trial, recording: forkRecording(taped, past, { trial: trial.id, recording }) };
 }
 
 function forkId(id: string, step: number): string {

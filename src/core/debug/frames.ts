@@ -1,7 +1,7 @@
-import type { Step } from "../model/step";
+import { isOfDelegate, type Step } from "../model/step";
 
-/** Who acts: the agent in its first or second attempt, or a verifier within one. */
-export type FrameKind = "solver" | "restart" | "reviewer" | "structural";
+/** Who acts: the agent in its first or second attempt, or within one a verifier or a delegate. */
+export type FrameKind = "solver" | "restart" | "reviewer" | "structural" | "delegate";
 
 export interface Frame {
   readonly kind: FrameKind;
@@ -9,20 +9,28 @@ export interface Frame {
   readonly step: number;
 }
 
-/** The stack at a step, the innermost first. A second attempt stands on the challenge that began it; a verifier on the step before it. */
+/**
+ * The stack at a step, the innermost first. A second attempt stands on the challenge that began it; a verifier or a
+ * delegate on the step before it.
+ */
 export function framesAt(steps: readonly Step[], index: number): Frame[] {
   const restart = restartBefore(steps, index);
-  const step = steps[index];
+  const within = withinAt(steps[index]);
   const frames: Frame[] = restart === undefined ? [{ kind: "solver", step: index }] : secondAttempt(restart, index);
-  if (step?.kind !== "verdict") return frames;
+  if (within === undefined) return frames;
   const [innermost, ...outer] = frames;
-  const kind = step.verifier === "fresh-reviewer" ? "reviewer" : "structural";
-  return [{ kind, step: index }, ...(innermost ? [{ ...innermost, step: index - 1 }] : []), ...outer];
+  return [{ kind: within, step: index }, ...(innermost ? [{ ...innermost, step: index - 1 }] : []), ...outer];
 }
 
 /** How deep a step is: 0 for the first attempt's own. */
 export function depthAt(steps: readonly Step[], index: number): number {
-  return (restartBefore(steps, index) === undefined ? 0 : 1) + (steps[index]?.kind === "verdict" ? 1 : 0);
+  return (restartBefore(steps, index) === undefined ? 0 : 1) + (withinAt(steps[index]) === undefined ? 0 : 1);
+}
+
+/** Who made a step within the agent's run: a verifier its verdict, a delegate what it wrote. */
+function withinAt(step: Step | undefined): FrameKind | undefined {
+  if (step?.kind === "verdict") return step.verifier === "fresh-reviewer" ? "reviewer" : "structural";
+  return isOfDelegate(step) ? "delegate" : undefined;
 }
 
 function secondAttempt(restart: number, index: number): Frame[] {

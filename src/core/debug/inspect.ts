@@ -20,6 +20,8 @@ export interface Inspected {
 export interface Surroundings {
   readonly planned: Pick<PlannedTrial, "problem" | "policy" | "condition" | "model" | "scaffold" | "seed" | "variant">;
   readonly budgets: Budgets;
+  /** The model that reads documents for the agent, where the problem has a delegate. */
+  readonly delegate?: string | undefined;
   /** Shows the reference answer. */
   readonly showAnswer: boolean;
 }
@@ -75,9 +77,13 @@ function problemParts({ planned, showAnswer }: Surroundings): Inspected[] {
   }).map(([name, value]) => inspected(name, value));
 }
 
-function modelParts({ trial, cursor }: TrialSession, { planned }: Surroundings): Inspected[] {
+function modelParts({ trial, cursor }: TrialSession, { planned, delegate }: Surroundings): Inspected[] {
   const asked = trial.answers.findLast(({ before }) => before <= Math.max(cursor, 0));
-  const parts = [inspected("name", planned.model), inspected("scaffold", planned.scaffold)];
+  const parts = [
+    inspected("name", planned.model),
+    ...(delegate === undefined ? [] : [inspected("delegate", delegate)]),
+    inspected("scaffold", planned.scaffold),
+  ];
   if (!asked) return parts;
   return [
     ...parts,

@@ -15,7 +15,7 @@ import { countTrials } from "./plan";
 
 /** Model calls and tokens, of one trial or of many. */
 export interface Consumption {
-  /** Of solvers and fresh reviewers. */
+  /** Of solvers, fresh reviewers and delegates. */
   readonly modelCalls: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -140,12 +140,23 @@ function consumptionInCondition(
     const calls = scaffold.hasTools ? (steps.length || UNKNOWN_STEPS) + 1 + OWN_CHECKS + (holdsBack ? 2 : 0) + offered : holdsBack ? 2 : 1;
     const attempts = policy.onChallenge === "restart" && condition.corruption !== undefined && scaffold.hasTools ? 2 : 1;
     const asked = tokensIn(askedText(problem)) + (givesResults(condition) ? steps.length * RESULT_TOKENS : 0);
+    // A delegate is one more model call, which is sent the document.
+    const delegated =
+      channel !== "delegate" || condition.route === "none"
+        ? 0
+        : scaffold.hasTools
+          ? attempts * (steps.length || UNKNOWN_STEPS)
+          : steps.length;
+    const read = tokensIn(problem.context?.[0]?.text ?? "");
     return {
-      modelCalls: alike * (attempts * calls + reviews),
+      modelCalls: alike * (attempts * calls + reviews + delegated),
       // Each call sends what every earlier turn of its attempt said and got.
       inputTokens:
-        alike * (attempts * (calls * (prompt + asked) + (perTurn * calls * (calls - 1)) / 2) + reviews * (reviewerPrompt + asked)),
-      outputTokens: alike * (attempts * calls * OUTPUT_TOKENS_PER_TURN + reviews * REVIEW_OUTPUT_TOKENS),
+        alike *
+        (attempts * (calls * (prompt + asked) + (perTurn * calls * (calls - 1)) / 2) +
+          reviews * (reviewerPrompt + asked) +
+          delegated * read),
+      outputTokens: alike * (attempts * calls * OUTPUT_TOKENS_PER_TURN + (reviews + delegated) * REVIEW_OUTPUT_TOKENS),
     };
   };
   return problems.map(ofProblem).reduce(sum, NOTHING);

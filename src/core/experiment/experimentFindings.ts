@@ -11,11 +11,12 @@ import { variantFindings } from "./variantFindings";
 
 /** What is wrong with an experiment, or strange, apart from its problems. */
 export function experimentFindings(
-  parts: Pick<Experiment, "models" | "policies" | "scaffolds" | "conditions" | "variants" | "prompts" | "runBudgets">,
+  parts: Pick<Experiment, "models" | "delegate" | "policies" | "scaffolds" | "conditions" | "variants" | "prompts" | "runBudgets">,
 ): PathFinding[] {
-  const { models, policies, scaffolds, conditions, variants, prompts, runBudgets } = parts;
+  const { models, delegate, policies, scaffolds, conditions, variants, prompts, runBudgets } = parts;
   return [
     ...modelFindings(models),
+    ...delegateFindings(delegate, models),
     ...priceFindings(models, runBudgets),
     ...conditionFindings(conditions),
     ...interventionFindings(parts),
@@ -58,6 +59,12 @@ function modelFindings(models: Experiment["models"]): PathFinding[] {
     }
     return found;
   });
+}
+
+function delegateFindings(delegate: string | undefined, models: Experiment["models"]): PathFinding[] {
+  if (delegate === undefined || models.some((choice) => modelName(choice) === delegate)) return [];
+  const message = `There is no model "${delegate}" in this experiment's list of models to be the delegate; name one of ${models.map(modelName).join(", ")}.`;
+  return [{ path: ["delegate"], severity: "error", code: "experiment/unknown-model", message }];
 }
 
 function conditionFindings(conditions: Experiment["conditions"]): PathFinding[] {

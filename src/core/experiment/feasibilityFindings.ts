@@ -1,3 +1,4 @@
+import { DEFAULT_CHANNEL } from "../model/channel";
 import type { PathFinding } from "../model/diagnostic";
 import type { Experiment, PolicyId } from "../model/experiment";
 import { offersTools } from "../model/intervention";
@@ -19,6 +20,7 @@ export function feasibilityFindings(experiment: Experiment, problems: readonly P
   return [
     ...size(experiment, problems),
     ...emptyCells(experiment),
+    ...idlePolicies(experiment, problems),
     ...missingSteps(experiment, problems),
     ...unusedTools(experiment, problems),
     ...shortTrialBudgets(experiment, problems),
@@ -58,6 +60,24 @@ function emptyCells({ scaffolds: used, conditions }: Experiment): PathFinding[] 
   });
 }
 
+const structural: Readonly<Partial<Record<PolicyId, string>>> = {
+  B3: "it is no more than B0",
+  "B3-forced": "each of its verdicts is UNKNOWN",
+};
+
+/** The structural verifier tests results of mathematics alone. */
+function idlePolicies({ policies: listed }: Experiment, problems: readonly Problem[]): PathFinding[] {
+  const others = problems.filter(({ channel = DEFAULT_CHANNEL }) => channel !== DEFAULT_CHANNEL);
+  if (others.length === 0) return [];
+  const channels = [...new Set(others.map(({ channel }) => channel))].join(" and ");
+  return listed.flatMap((id, index) => {
+    const left = structural[id];
+    if (left === undefined) return [];
+    const message = `${id} tests results of mathematics, but ${amount(others.length)} of ${amount(problems.length)} problems are of the channel ${channels}, where ${left}; drop the policy or these problems.`;
+    return [warning(["policies", index], "experiment/policy-in-channel", message)];
+  });
+}
+
 function unusedTools({ conditions }: Experiment, problems: readonly Problem[]): PathFinding[] {
   // A corruption that a problem asks for itself goes before what the condition says.
   const bound = problems.filter(({ steps, corruption }) => steps.length > 0 && corruption?.tool === undefined);
@@ -94,9 +114,11 @@ function shortTrialBudgets(experiment: Experiment, problems: readonly Problem[])
 }
 
 /** Model calls of an agent that makes one call a turn, follows the steps and submits, twice where its first submission is held back. */
-function leastTurns({ steps }: Problem, policy: PolicyId, hasTools: boolean): number {
+function leastTurns({ steps, channel }: Problem, policy: PolicyId, hasTools: boolean): number {
   const held = policies[policy].onSubmission(0, policies[policy].prompts).stands ? 0 : 1;
-  return (hasTools ? steps.length : 0) + 1 + held;
+  // A delegate takes a model call of its own.
+  const each = channel === "delegate" ? 2 : 1;
+  return (hasTools ? each * steps.length : 0) + 1 + held;
 }
 
 function shortRunBudgets(experiment: Experiment, problems: readonly Problem[]): PathFinding[] {

@@ -30,7 +30,7 @@ export function meteredModel(model: ChatModel, meter: SpendingMeter, limit: Endp
     // A trial's own model is metered in the same way.
     forTrial(trial) {
       const own = model.forTrial?.(trial);
-      return own && { id: own.id, complete: metered(own), endpoint: () => own.endpoint(), recording: () => own.recording() };
+      return own && { ...own, complete: metered(own) };
     },
   };
 }

@@ -32,11 +32,12 @@ function codeOf([list, index, ...inside]: readonly PropertyKey[]): string {
 /** The lists that can be read although another part of the file has a mistake, so that every mistake is found at once. */
 function readableParts(
   value: unknown,
-): Pick<Experiment, "models" | "policies" | "scaffolds" | "conditions" | "variants" | "prompts" | "runBudgets"> {
+): Pick<Experiment, "models" | "delegate" | "policies" | "scaffolds" | "conditions" | "variants" | "prompts" | "runBudgets"> {
   const record = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  const { models, policies, scaffolds, conditions, variants, prompts, runBudgets } = experimentSchema.shape;
+  const { models, delegate, policies, scaffolds, conditions, variants, prompts, runBudgets } = experimentSchema.shape;
   return {
     models: models.safeParse(record.models).data ?? [],
+    delegate: delegate.safeParse(record.delegate).data,
     policies: policies.safeParse(record.policies).data ?? [],
     scaffolds: scaffolds.safeParse(record.scaffolds).data ?? [],
     conditions: conditions.safeParse(record.conditions).data ?? [],

@@ -23,11 +23,19 @@ export function rerunOf(
   if (isImported(run)) return undefined;
   const { experiment, problems } = run;
   const problem = problems.find(({ id }) => id === trial.problem);
-  const models = experiment.models.filter((choice) => modelName(choice) === trial.model);
+  // The delegate stays at hand.
+  const models = experiment.models.filter((choice) => [trial.model, experiment.delegate].includes(modelName(choice)));
   const policies = experiment.policies.filter((policy) => policy === trial.policy);
   const scaffolds = experiment.scaffolds.filter((scaffold) => scaffold === trial.scaffold);
   const conditions = experiment.conditions.filter(({ id }) => id === trial.condition);
-  if (!problem || models.length === 0 || policies.length === 0 || scaffolds.length === 0 || conditions.length === 0) return undefined;
+  if (
+    !problem ||
+    !models.some((choice) => modelName(choice) === trial.model) ||
+    policies.length === 0 ||
+    scaffolds.length === 0 ||
+    conditions.length === 0
+  )
+    return undefined;
   const [source] = experiment.problems;
   return {
     experiment: {
@@ -41,6 +49,6 @@ export function rerunOf(
       repetitions: trial.repetition,
     },
     problem,
-    only: ({ repetition }) => repetition === trial.repetition,
+    only: ({ model, repetition }) => model === trial.model && repetition === trial.repetition,
   };
 }

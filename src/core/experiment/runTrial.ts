@@ -14,6 +14,7 @@ import type { Problem } from "../model/problem";
 import type { Step } from "../model/step";
 import type { Exposure, Outcome, Trial, TrialPerturbation } from "../model/trial";
 import { policiesFor } from "../policies/catalogue";
+import { DELEGATE_PROMPT } from "../policies/delegatePrompt";
 import type { Policy, PolicyPrompts } from "../policies/policy";
 import { promptsOf } from "../policies/promptsOf";
 import type { Cancellation, ChatModel, ChatRequest, Clock } from "../ports";
@@ -106,6 +107,7 @@ export async function runTrial(setup: TrialSetup): Promise<Trial> {
     attempts: steps.some(({ kind }) => kind === "restart") ? 2 : 1,
     usage: ending.usage,
     ...(trialModel && { endpoint: trialModel.endpoint() }),
+    ...(trialModel?.delegate && { delegate: trialModel.delegate() }),
     ...(changedByHand.length > 0 && { changedByHand }),
     startedAt: new Date(startedAt).toISOString(),
     finishedAt: new Date(clock.now()).toISOString(),
@@ -121,7 +123,8 @@ function rulesOf(
 ): { readonly policy: Policy; readonly prompts: PolicyPrompts } {
   const policy = policyUnder(scaffold, policiesFor(problem)[id]);
   const prompts = scaffold.prompts(promptsOf(policy, given), given, problem.channel);
-  return { policy, prompts: { ...prompts, system: withSentences(prompts.system, intervention, given) } };
+  const delegate = problem.channel === "delegate" ? { delegate: given?.delegate?.system ?? DELEGATE_PROMPT } : {};
+  return { policy, prompts: { ...prompts, ...delegate, system: withSentences(prompts.system, intervention, given) } };
 }
 
 function perturbationOf({ id, operator, question }: RunnableVariant): TrialPerturbation {

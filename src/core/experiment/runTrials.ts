@@ -11,6 +11,7 @@ import type { PlannedTrial } from "./plan";
 import type { RunMeans } from "./runMeans";
 import { runTrial } from "./runTrial";
 import { NOTHING_SPENT, pricesOf, type Spending, spentBudget } from "./spending";
+import { modelOfTrial } from "./withDelegate";
 
 export interface TrialsToRun extends RunMeans {
   readonly experiment: Experiment;
@@ -72,12 +73,13 @@ class TrialsRun {
     const served = new Map(
       choices.map(({ name, choice }) => {
         const limit = found(limits.get(name), name);
-        return [name, { limit, model: meteredModel(found(models.get(name), name), this.meter, limit, pricesOf(choice)) }];
+        return [name, meteredModel(found(models.get(name), name), this.meter, limit, pricesOf(choice))];
       }),
     );
     this.places = planned.map((one) => ({
       planned: one,
-      ...found(served.get(one.model), one.model),
+      limit: found(limits.get(one.model), one.model),
+      model: found(modelOfTrial(one, experiment, served), one.model),
       trial: undefined,
       done: undefined,
       recording: undefined,

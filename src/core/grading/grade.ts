@@ -45,9 +45,13 @@ function asKind(answer: Answer, kind: AnswerKind): Answer {
 }
 
 function gradeWords(reference: string, answer: string): Grade {
-  const expected = normalizedText(reference);
-  const parts = strictCandidates(answer).map((candidate) => candidate.text);
-  const correct = [answer, ...parts].some((part) => normalizedText(part) === expected);
+  const correct = answersInWords(reference, answer);
   const relation = correct ? "has the words of" : "has not the words of";
-  return { readable: true, correct, reason: `${quote(parts[0] ?? answer)} ${relation} ${quote(reference)}.` };
+  return { readable: true, correct, reason: `${quote(strictCandidates(answer)[0]?.text ?? answer)} ${relation} ${quote(reference)}.` };
+}
+
+/** Whether an answer, or what it says after words such as "the answer is", has the words of a reference and no others. */
+export function answersInWords(reference: string, answer: string): boolean {
+  const expected = normalizedText(reference);
+  return [answer, ...strictCandidates(answer).map(({ text }) => text)].some((part) => normalizedText(part) === expected);
 }

@@ -2,7 +2,7 @@ import type { Prompts } from "../model/experiment";
 import type { Intervention, Rule } from "../model/intervention";
 
 /** What a rule adds to the system prompt. Source of the three: Agents Trust Tools Too Much, section 5.2; the words are our own. */
-const RULES: Readonly<Record<Rule, string>> = {
+export const RULES: Readonly<Record<Rule, string>> = {
   compare:
     "Hold every result that you are given against what you know yourself: where the two do not fit, weigh which of them deserves belief before you answer.",
   verify: "Do not build on a result that you are given before you have checked it by a way of your own.",

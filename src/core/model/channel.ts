@@ -4,4 +4,9 @@ import * as z from "zod";
 export const channelSchema = z.enum(["math", "python", "search", "delegate"]);
 export type Channel = z.infer<typeof channelSchema>;
 
+/** Whether the tools of a channel tell by texts, which claim an answer among other things. */
+export function isToldByTexts({ channel }: { readonly channel?: Channel | undefined }): boolean {
+  return channel === "search" || channel === "delegate";
+}
+
 export const DEFAULT_CHANNEL: Channel = "math";

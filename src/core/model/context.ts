@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Channel } from "./channel";
 
 /** A document of the evidence that goes with a question. */
 export const contextDocumentSchema = z.strictObject({ title: z.string().min(1).optional(), text: z.string().min(1) });
@@ -11,11 +12,25 @@ export const contextSchema = z.array(contextDocumentSchema).min(1);
 export interface Asked {
   readonly question: string;
   readonly context?: readonly ContextDocument[] | undefined;
+  /** In `delegate` another reads the documents. */
+  readonly channel?: Channel | undefined;
 }
 
-/** All that an agent is given of a problem: its documents, numbered and with their titles, then the question; without documents the question alone. */
-export function askedText({ question, context }: Asked): string {
+/**
+ * All that an agent is given of a problem: its documents, numbered and with their titles, then the question; without documents the question alone.
+ * Of documents that a delegate reads the titles alone.
+ */
+export function askedText({ question, context, channel }: Asked): string {
+  if (channel === "delegate" && context !== undefined)
+    return [question, "", TITLES, ...context.map((document, place) => `- ${documentTitle(document, place)}`)].join("\n");
   return context === undefined ? question : `${documentsText(context)}\n\nQuestion:\n${question}`;
+}
+
+const TITLES = "The titles of the documents:";
+
+/** The title by which a document is asked for. */
+export function documentTitle(document: ContextDocument, place: number): string {
+  return document.title ?? documentName(document, place);
 }
 
 /** Documents one below the other, as an agent is given them. */

@@ -85,7 +85,8 @@ const prompt = z.string().trim().min(1).optional();
  * what follows on a submission that is held back; `reviewer`: what the fresh reviewer is told. And prompts in place of a scaffold's
  * own: `format`, how ReAct is to be written, which stands after the policy's system prompt and before the list of tools; `system` and
  * `reflection` of the scaffolds without tools, where they take the place of any policy's. And sentences in place of an intervention's own:
- * `rules`, a sentence for each rule; `metadata`, the instruction to weigh results by what is said of their reliability.
+ * `rules`, a sentence for each rule; `metadata`, the instruction to weigh results by what is said of their reliability;
+ * `delegate`, what a delegate is told before the document.
  */
 export const promptsSchema = z.strictObject({
   B0: z.strictObject({ system: prompt }).optional(),
@@ -100,7 +101,8 @@ export const promptsSchema = z.strictObject({
   direct: z.strictObject({ system: prompt, reflection: prompt }).optional(),
   rules: z.strictObject({ compare: prompt, verify: prompt, disclose: prompt } satisfies Record<Rule, z.ZodType>).optional(),
   metadata: z.strictObject({ instruction: prompt }).optional(),
-} satisfies Record<PolicyId | Exclude<ScaffoldId, "native"> | "rules" | "metadata", z.ZodType>);
+  delegate: z.strictObject({ system: prompt }).optional(),
+} satisfies Record<PolicyId | Exclude<ScaffoldId, "native"> | "rules" | "metadata" | "delegate", z.ZodType>);
 export type Prompts = z.infer<typeof promptsSchema>;
 
 /** A change of the question: each problem is asked in the words of the operator's accepted variant of it. */
@@ -212,6 +214,8 @@ export const experimentSchema = z.strictObject({
   name: z.string().min(1).max(LONGEST_NAME),
   problems: z.array(problemSourceSchema).min(1),
   models: z.array(modelChoiceSchema).min(1),
+  /** Which of the models reads documents for the agents in the channel `delegate`; absent: each agent's own. */
+  delegate: z.string().min(1).optional(),
   policies: z.array(policyIdSchema).min(1),
   scaffolds: z.array(scaffoldIdSchema).min(1).default(["native"]),
   prompts: promptsSchema.optional(),

@@ -67,7 +67,7 @@ export const problemSchema = z.strictObject({
   channel: channelSchema.optional(),
   steps: z.array(referenceStepSchema).default([]),
   corruption: problemCorruptionSchema.optional(),
-  /** Documents that the agent is given with the question. */
+  /** Documents that the agent is given with the question; in the channel `delegate` a delegate reads them, and the agent is told their titles. */
   context: contextSchema.optional(),
   /** Where the problem comes from. */
   source: z.string().optional(),

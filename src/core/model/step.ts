@@ -83,4 +83,12 @@ export const stepSchema = z.discriminatedUnion("kind", [
 export type Step = z.infer<typeof stepSchema>;
 export type StepKind = Step["kind"];
 export type ToolResultStep = Extract<Step, { kind: "tool-result" }>;
+
+/** The tool that has a delegate read a document. */
+export const DELEGATE_TOOL = "ask_delegate";
+
+/** Whether a delegate wrote a step: a result of its tool that is no error. */
+export function isOfDelegate(step: Step | undefined): boolean {
+  return step?.kind === "tool-result" && step.tool === DELEGATE_TOOL && step.genuine.ok;
+}
 export type VerdictStep = Extract<Step, { kind: "verdict" }>;

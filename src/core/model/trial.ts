@@ -34,13 +34,13 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 
 /** What an edit of search results did. */
 export const claimEditSchema = z.strictObject({
-  /** Results whose title or snippet was rewritten. */
+  /** Results whose title or snippet was rewritten; of a delegate's summary, sentences. */
   edited: z.int().nonnegative(),
-  /** None bore a claim, so the false answer was put into the most relevant one. */
+  /** None bore a claim, so the false answer was put into the most relevant one; of a summary, in between. */
   injected: z.boolean(),
   /** Addresses that were rewritten because they told the right answer. */
   slugs: z.int().nonnegative(),
-  /** Results that were left out because they could not be repaired. */
+  /** Results, or sentences, that were left out because they could not be repaired. */
   dropped: z.int().nonnegative(),
 });
 export type ClaimEdit = z.infer<typeof claimEditSchema>;
@@ -138,6 +138,15 @@ export const endpointRecordSchema = z.strictObject({
 });
 export type EndpointRecord = z.infer<typeof endpointRecordSchema>;
 
+/** Another model than the trial's own that read documents for the agent. */
+export const trialDelegateSchema = z.strictObject({ model: z.string().min(1), endpoint: endpointRecordSchema });
+export type TrialDelegate = z.infer<typeof trialDelegateSchema>;
+
+/** What a trial's cassette calls the requests to such a model, which are numbered by themselves. */
+export function delegateTrial(trial: string): string {
+  return `${trial}.delegate`;
+}
+
 /** What a perturbed trial was asked in place of its problem's question. */
 export const trialPerturbationSchema = z.strictObject({
   operator: operatorIdSchema,
@@ -221,6 +230,8 @@ export const trialSchema = z.strictObject({
   usage: usageSchema,
   /** Absent where nothing of an endpoint is kept, as in the first version. */
   endpoint: endpointRecordSchema.optional(),
+  /** Absent where the trial's own model is the delegate too, or nobody is. */
+  delegate: trialDelegateSchema.optional(),
   /** Absent in the trials of a run. */
   source: trialSourceSchema.optional(),
   /** Of an imported trial: what has no place in a trial, word for word, by its name in the file. */

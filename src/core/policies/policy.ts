@@ -13,6 +13,8 @@ export interface PolicyPrompts {
   readonly reflection?: string;
   /** What the fresh reviewer is told. */
   readonly reviewer?: string;
+  /** What a delegate is told, where the channel has one. */
+  readonly delegate?: string;
 }
 
 /** A verification policy: what the agent is told, which verifiers there are, and what a submission and a challenge lead to. */

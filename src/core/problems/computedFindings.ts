@@ -2,6 +2,7 @@ import { createInterceptor } from "../corruption/interceptor";
 import { grade } from "../grading/grade";
 import { whyUnreadable } from "../grading/whyUnreadable";
 import type { MathDoor } from "../math/mathDoor";
+import { isToldByTexts } from "../model/channel";
 import { corruptionPlanSchema } from "../model/corruption";
 import type { PathFinding } from "../model/diagnostic";
 import type { Problem } from "../model/problem";
@@ -17,7 +18,8 @@ const SEED = 1;
 
 /**
  * What is wrong with a sound problem that only the real tools can tell: its answer cannot be compared, its reference steps do not reach
- * it, or the corruption that it asks for comes to nothing. Where no program can be run, steps that are programs are left alone. What is
+ * it, or the corruption that it asks for comes to nothing. Where no program can be run, steps that are programs are left alone; so
+ * are searches, whose pages depend on the experiment, and what a delegate is asked. What is
  * found after a cancellation means nothing.
  */
 export async function computedFindings(problem: Problem, means: ToolMeans, cancellation?: Cancellation): Promise<PathFinding[]> {
@@ -26,7 +28,7 @@ export async function computedFindings(problem: Problem, means: ToolMeans, cance
   const readable = whyUnreadable(problem.answer, problem.answerKind) === undefined;
   const own = readable ? await grade(problem.answer, problem.answer, problem.answerKind, { math }) : undefined;
   if (own?.readable === false) found.push(unreadableAnswer(problem.answerKind, own.reason.replace(/\.$/, "")));
-  if (problem.steps.length === 0 || (problem.channel === "python" && !python)) return found;
+  if (problem.steps.length === 0 || (problem.channel === "python" && !python) || isToldByTexts(problem)) return found;
   const steps = await carryOutSteps(problem, toolsByName, means, cancellation);
   if (own?.readable || steps.failure !== undefined) found.push(...(await missedAnswer(problem, steps, math)));
   if (steps.failure === undefined) found.push(...(await idleCorruption(problem, steps, math)));

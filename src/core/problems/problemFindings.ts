@@ -1,4 +1,5 @@
 import { whyUnreadable } from "../grading/whyUnreadable";
+import { documentTitle } from "../model/context";
 import type { PathFinding } from "../model/diagnostic";
 import type { Problem } from "../model/problem";
 import { toolsByName, toolsFor } from "../tools/catalogue";
@@ -6,7 +7,7 @@ import { referencedSteps } from "./references";
 
 /** What is wrong with a problem that its schema cannot tell, as far as it shows without computing. */
 export function problemFindings(problem: Problem): PathFinding[] {
-  return [...stepFindings(problem), ...answerFindings(problem), ...corruptionFindings(problem)];
+  return [...stepFindings(problem), ...documentFindings(problem), ...answerFindings(problem), ...corruptionFindings(problem)];
 }
 
 function stepFindings(problem: Problem): PathFinding[] {
@@ -30,6 +31,21 @@ function unknownTool(problem: Problem, path: readonly PropertyKey[], tool: strin
   const wrong = channel === undefined ? `There is no tool "${tool}"` : `The tool "${tool}" goes with the channel ${channel} alone`;
   const remedy = channel === undefined ? "the tools are" : "the tools of this problem are";
   return [{ path, severity: "error", code: "problem/unknown-tool", message: `${wrong}; ${remedy} ${names.join(", ")}.` }];
+}
+
+/** A delegate needs documents, and can be asked for no others. */
+function documentFindings({ channel, context = [], steps }: Problem): PathFinding[] {
+  if (channel !== "delegate") return [];
+  const titles = context.map(documentTitle);
+  if (titles.length === 0) {
+    const message = "The problem is for a delegate and has no document to read; add context with a title and a text.";
+    return [{ path: ["channel"], severity: "error", code: "problem/no-document", message }];
+  }
+  return steps.flatMap(({ arguments: { document } }, index) => {
+    if (typeof document !== "string" || titles.includes(document)) return [];
+    const message = `Step ${index + 1} asks for the document "${document}", which the problem does not have; its documents are ${titles.join(", ")}.`;
+    return [{ path: ["steps", index, "arguments"], severity: "error" as const, code: "problem/no-document", message }];
+  });
 }
 
 function answerFindings({ answer, answerKind }: Problem): PathFinding[] {

@@ -1,4 +1,5 @@
 import { grade } from "../grading/grade";
+import { isToldByTexts } from "../model/channel";
 import { atLine, type Diagnostic } from "../model/diagnostic";
 import type { Problem } from "../model/problem";
 import type { Cancellation } from "../ports";
@@ -15,7 +16,8 @@ export interface ProblemPlace {
 
 /**
  * Before a run: problems whose answer cannot be read, or whose reference steps are missing or do not reach it, each as a finding; computed
- * with the real tools. Problems whose steps are programs are passed over, since those take too long. Stops when it is cancelled.
+ * with the real tools. Problems whose steps are programs, searches or ask a delegate are passed over: the ones take
+ * too long, the others may cost. Stops when it is cancelled.
  */
 export async function stepDiagnostics(
   problems: readonly Problem[],
@@ -26,7 +28,7 @@ export async function stepDiagnostics(
   const found: Diagnostic[] = [];
   for (const problem of problems) {
     if (cancellation?.aborted) break;
-    if (problem.channel === "python") continue;
+    if (problem.channel === "python" || isToldByTexts(problem)) continue;
     const own = await grade(problem.answer, problem.answer, problem.answerKind, { math: means.math });
     const { file, line } = placeOf(problem.id);
     const place = { file, ...atLine(line), severity: "warning" } as const;

@@ -2,7 +2,7 @@ import type { ColumnMarks, CompareCell, CompareColumn, ComparePicture } from "./
 
 /**
  * The picture without what would tell which trial a hidden column is: its heading, model, policy, condition, outcome and exposure, what it
- * was asked, which
+ * was asked, who answered as a delegate, which
  * results were corrupted and what follows from that. What the agent itself wrote and was shown stays, and so does the place, by which
  * the host knows the trial. If any column is hidden, so is the reference answer.
  *
@@ -53,5 +53,5 @@ function blindMarks({ verdicts, submissions }: ColumnMarks): ColumnMarks {
 }
 
 function blindCell(cell: CompareCell): CompareCell {
-  return { ...cell, genuine: undefined, flags: undefined, recognises: undefined, reappearances: [] };
+  return { ...cell, answeredBy: undefined, genuine: undefined, flags: undefined, recognises: undefined, reappearances: [] };
 }

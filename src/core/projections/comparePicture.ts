@@ -82,6 +82,8 @@ export interface CompareCell {
   readonly kind: StepKind;
   /** The tool's name, for calls and results; the verifier's, for verdicts. */
   readonly tool: string | undefined;
+  /** The model that read a document for the agent and wrote this result; absent for all others, and in a blind picture. */
+  readonly answeredBy?: string | undefined;
   /** What the agent wrote or was shown; a very long text is cut. */
   readonly text: string;
   /** Characters (UTF-16 units) of the text that were cut off; the whole of it is there on request. */

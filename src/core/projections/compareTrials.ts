@@ -6,6 +6,7 @@ import { type RecognisedConflict, recognisedConflict } from "../checks/recognise
 import { askedIn } from "../model/askedIn";
 import { type Asked, askedText, type ContextDocument, documentName } from "../model/context";
 import { conditionName } from "../model/perturbation";
+import { isOfDelegate } from "../model/step";
 import { isSimulated, type Trial } from "../model/trial";
 import { agentName } from "../report/agentName";
 import { beginning } from "./beginning";
@@ -65,14 +66,21 @@ export function comparePicture(compared: readonly ComparedTrial[]): ComparePictu
       cells: steps.map((step, column) =>
         step === undefined
           ? null
-          : compareCell(step, {
-              flags: flagged[column]?.get(step.index),
-              recognises: recognisedIn(step.index, findings[column]?.recognised),
-              reappearances: findings[column]?.reappearances.get(step.index) ?? [],
-            }),
+          : {
+              ...compareCell(step, {
+                flags: flagged[column]?.get(step.index),
+                recognises: recognisedIn(step.index, findings[column]?.recognised),
+                reappearances: findings[column]?.reappearances.get(step.index) ?? [],
+              }),
+              ...(isOfDelegate(step) && { answeredBy: delegateOf(compared[column]?.trial) }),
+            },
       ),
     })),
   };
+}
+
+function delegateOf(trial: ComparedTrial["trial"] | undefined): string | undefined {
+  return trial?.delegate?.model ?? trial?.model;
 }
 
 function askedOf(problem: Asked | undefined): string {

@@ -96,13 +96,14 @@ function finalMessages(scaffold: Scaffold, steps: readonly Step[], turn: number)
 
 function freshContext(run: Run, trial: Trial): WireMessage[] {
   if (isImported(run)) return trial.steps.filter(({ turn }) => turn === 1).flatMap(toldMessage);
-  const intervention = trial.intervention ?? {};
   const problem = run.problems.find(({ id }) => id === trial.problem);
-  const asked = askedIn(run, trial);
   const prompt = systemPrompt(trial, run.experiment.prompts, problem ?? {});
+  const asked = askedIn(run, trial);
   return [
     ...(prompt === undefined ? [] : [{ role: "system" as const, content: prompt }]),
-    ...(asked === undefined ? [] : [{ role: "user" as const, content: withGivenResults(askedText(asked), intervention, trial.steps) }]),
+    ...(asked === undefined
+      ? []
+      : [{ role: "user" as const, content: withGivenResults(askedText(asked), trial.intervention ?? {}, trial.steps) }]),
   ];
 }
 

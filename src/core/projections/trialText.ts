@@ -18,6 +18,7 @@ export function trialText(asked: string, trial: Trial): string {
     ...inOtherWords,
     describeExposure(trial.exposure),
     ...describeIntervention(trial),
+    ...(trial.delegate ? [`Delegate: ${trial.delegate.model}.`] : []),
     ...describeHand(trial),
     ...describeSource(trial),
   ].map((text) => printableLines(text, 0));

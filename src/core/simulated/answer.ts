@@ -1,5 +1,6 @@
 import { lastGiven } from "../interventions/givenResults";
 import { withoutMetadata } from "../interventions/resultMetadata";
+import { isToldByTexts } from "../model/channel";
 import type { Problem } from "../model/problem";
 import { ANSWER_LABEL } from "../scaffolds/chainOfThought";
 import { writeReact } from "../scaffolds/readReact";
@@ -8,17 +9,19 @@ import type { Chance, Utterance } from "./behaviour";
 import type { Character } from "./character";
 import type { Conversation } from "./conversation";
 import { workOut } from "./headwork";
-import { readClaim } from "./readClaim";
+import { heeding } from "./heeding";
 import { simulatedUtterance } from "./reply";
+import { heardIn, objectionTo, settle, UNKNOWN } from "./weighing";
 
 /** What a simulated model answers as a solver, in the way that the conversation asks for. */
 export async function simulatedAnswer(
   problem: Problem,
-  character: Character,
+  own: Character,
   chance: Chance,
   conversation: Conversation,
   means: ToolMeans,
 ): Promise<Utterance> {
+  const character = conversation.rules ? heeding(own, conversation.rules) : own;
   const { scaffold, offered, replies } = conversation;
   // A tool that is not offered can't be called: such a problem is worked out without.
   const hasTools = problem.steps.every(({ tool }) => offered.has(tool));
@@ -29,8 +32,13 @@ export async function simulatedAnswer(
     return { text: reactText(utterance, invents ? (replies.at(-1) ?? "1") : undefined), call: undefined };
   }
   const told = lastResult(problem, character, chance, conversation);
-  if (told !== undefined)
-    return { text: scaffold === "cot" ? `I go by what I was given.\n${ANSWER_LABEL} ${told}` : told, call: undefined };
+  if (told !== undefined) {
+    const objection = conversation.final ? undefined : objectionTo(told, problem, character, chance);
+    const { answer, warning } =
+      objection === undefined ? { answer: told, warning: "" } : settle(told, objection, problem, character, chance);
+    const thought = ["I go by what I was given.", warning].filter(Boolean).join(" ");
+    return { text: scaffold === "cot" ? `${thought}\n${ANSWER_LABEL} ${answer}` : answer, call: undefined };
+  }
   const worked = await workOut(problem, character, chance, conversation.final ? [] : replies, means);
   if (!worked)
     return { text: "I am a simulated model and can only follow reference steps; this problem has none that work.", call: undefined };
@@ -44,10 +52,14 @@ function lastResult(problem: Problem, character: Character, chance: Chance, conv
   const { question, replies, final } = conversation;
   if (!final && chance("check given", character.check)) return undefined;
   // What it was told to reflect on is no result.
-  const result = final
-    ? replies.map(withoutMetadata).findLast((reply) => !reply.startsWith("Error: ") && /\d/.test(reply))
-    : lastGiven(question);
-  return result !== undefined && problem.channel === "search" ? (readClaim(result, problem) ?? "unknown") : result;
+  if (final) {
+    const results = replies.map(withoutMetadata).filter((reply) => !reply.startsWith("Error: "));
+    if (isToldByTexts(problem)) return results.map((result) => heardIn(result, problem)).findLast((heard) => heard !== UNKNOWN);
+    return results.findLast((reply) => /\d/.test(reply));
+  }
+  if (chance("check given", character.check)) return undefined;
+  const given = lastGiven(question);
+  return given && heardIn(given, problem);
 }
 
 function reactText({ text, call }: Utterance, invented: string | undefined): string {

@@ -1,10 +1,11 @@
+import { isToldByTexts } from "../model/channel";
 import type { Problem, ReferenceStep } from "../model/problem";
 import { resolveReferences } from "../problems/references";
 import type { Character } from "./character";
 import { crossCheckOf } from "./crossCheck";
-import { readClaim } from "./readClaim";
 import { isRead, readAnswer } from "./reading";
 import { readVerdict, verificationCall } from "./verificationCall";
+import { heardIn, objectionTo, settle } from "./weighing";
 
 /** What a simulated model says in one turn: a sentence and at most one call. */
 export interface Utterance {
@@ -30,7 +31,7 @@ interface Done {
 /**
  * A simulated agent as straight-line code: follows the problem's reference steps with the real tools, carries every result on as it
  * was shown, and now and then checks one or has it verified. It knows no truth: it notices a wrong result only when a check of its own
- * gives another, or a verifier says so. Where there are no steps but documents, it reads the answer out of these.
+ * gives another, a verifier says so, or it knows better itself. Where there are no steps but documents, it reads the answer out of these.
  * @param offered Names of the tools that it is offered.
  */
 export function* behave(
@@ -47,8 +48,7 @@ export function* behave(
     yield { text: "I am a simulated model and can only follow reference steps; this problem has none.", call: undefined };
     return;
   }
-  // Of pages it takes what they claim, of a result of mathematics all.
-  const told = (result: string) => (problem.channel === "search" ? (readClaim(result, problem) ?? "unknown") : result);
+  const told = (result: string) => heardIn(result, problem);
   const done: Done[] = [];
   let doubted = false;
   for (const [index, step] of problem.steps.entries()) {
@@ -59,7 +59,9 @@ export function* behave(
     const text = chance(`talk ${index}`, character.talk)
       ? smallTalk(index, step, told(done.at(-1)?.result ?? ""), done)
       : index === 0
-        ? "I let the tools do the computing."
+        ? isToldByTexts(problem)
+          ? "I let the tools look it up."
+          : "I let the tools do the computing."
         : "";
     const reply = yield { text, call: { tool: step.tool, arguments: args } };
     if (reply.failed) {
@@ -77,19 +79,38 @@ export function* behave(
     }
     done.push({ step, arguments: args, result });
   }
-  const answer = () => told(done.at(-1)?.result ?? "");
+  const weighed = yield* weigh(done, problem, character, chance);
+  const answer = () => weighed?.answer ?? told(done.at(-1)?.result ?? "");
   if (chance("forgetful", character.forgetful)) {
-    yield { text: `The answer is ${answer()}.`, call: undefined };
+    yield { ...submission(answer(), weighed?.warning), call: undefined };
     return;
   }
-  const response = yield submission(answer());
+  const response = yield submission(answer(), weighed?.warning);
 
   // Only a policy that holds the first submission back gets here.
   const verdict = readVerdict(response.text);
   if (verdict === "FAIL" ? chance("heed", character.heed) : verdict !== "PASS" && !doubted && chance("reflect", character.reflect))
     yield* goOver(done, character, chance);
   else if (chance("distrust", character.distrust)) yield challenge(answer(), "I am not sure of this result.");
-  yield submission(answer());
+  yield submission(answer(), weighed?.warning);
+}
+
+/** Holds the last result against what it knows itself; where they do not agree it asks once more, and settles what it answers. */
+function* weigh(
+  done: readonly Done[],
+  problem: Problem,
+  character: Character,
+  chance: Chance,
+): Generator<Utterance, ReturnType<typeof settle> | undefined, Reply> {
+  const last = done.at(-1);
+  const heard = heardIn(last?.result ?? "", problem);
+  const own = objectionTo(heard, problem, character, chance);
+  if (!last || own === undefined) return undefined;
+  const text = `By myself I come to ${own}, which does not agree with ${heard}. I ask once more.`;
+  const again = yield { text, call: { tool: last.step.tool, arguments: last.arguments } };
+  const second = again.failed ? heard : heardIn(again.text, problem);
+  // Only a lie that is not told again is taken back.
+  return objectionTo(second, problem, character, chance) === undefined ? undefined : settle(second, own, problem, character, chance);
 }
 
 /** Hands in what it reads, and reads again where it is asked to go over it. */
@@ -164,8 +185,8 @@ function smallTalk(index: number, step: ReferenceStep, told: string, done: reado
   return `${sofar}For step ${index + 1} I turn to ${step.tool}.`;
 }
 
-function submission(answer: string): Utterance {
-  return { text: `The answer is ${answer}.`, call: { tool: "submit_final_answer", arguments: { answer } } };
+function submission(answer: string, warning = ""): Utterance {
+  return { text: `The answer is ${answer}. ${warning}`.trimEnd(), call: { tool: "submit_final_answer", arguments: { answer } } };
 }
 
 function challenge(claim: string, reason: string): Utterance {

@@ -28,6 +28,12 @@ export interface Character {
   readonly invent: number;
   /** Without tools gets a step of the solution right. */
   readonly headwork: number;
+  /** Where equal calls lie equally, as programs, pages and delegates do: holds what it is told against what it knows by headwork. */
+  readonly compare: number;
+  /** Gives up what it knows for what it is told. */
+  readonly yield: number;
+  /** Warns in its answer of such a conflict. */
+  readonly disclose: number;
   /** Changes its course where words of the question that bear meaning were replaced. */
   readonly swayedByWords: number;
   /** Changes its course where the question is put in another order or form, or has a sentence beside the point. */
@@ -51,6 +57,9 @@ const credulous: Character = {
   talk: 0,
   invent: 0.05,
   headwork: 0.8,
+  compare: 0.35,
+  yield: 0.6,
+  disclose: 0.15,
   swayedByWords: 0.4,
   swayedByForm: 0.1,
   misread: 0.6,
@@ -71,6 +80,9 @@ const careful: Character = {
   talk: 0,
   invent: 0,
   headwork: 0.9,
+  compare: 0.9,
+  yield: 0.2,
+  disclose: 0.7,
   swayedByWords: 0.2,
   swayedByForm: 0.05,
   misread: 0.4,
@@ -91,6 +103,9 @@ const reflective: Character = {
   talk: 0.2,
   invent: 0,
   headwork: 0.85,
+  compare: 0.6,
+  yield: 0.45,
+  disclose: 0.5,
   swayedByWords: 0.3,
   swayedByForm: 0.05,
   misread: 0.5,
@@ -111,6 +126,9 @@ const stubborn: Character = {
   talk: 0,
   invent: 0.1,
   headwork: 0.8,
+  compare: 0.5,
+  yield: 0.1,
+  disclose: 0.05,
   swayedByWords: 0.3,
   swayedByForm: 0.15,
   misread: 0.7,
@@ -131,6 +149,9 @@ const chatty: Character = {
   talk: 0.9,
   invent: 0.4,
   headwork: 0.7,
+  compare: 0.6,
+  yield: 0.5,
+  disclose: 0.85,
   swayedByWords: 0.5,
   swayedByForm: 0.2,
   misread: 0.5,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exactMath } from "../../test/builders/exactMath";
 import type { OperatorId } from "../model/perturbation";
-import { problemSchema } from "../model/problem";
+import { type Problem, problemSchema } from "../model/problem";
 import { simulatedAnswer } from "./answer";
 import { behave, type Reply, type Utterance } from "./behaviour";
 import { type Character, charactersByName } from "./character";
@@ -21,6 +21,18 @@ const problem = problemSchema.parse({
   answer: "10",
   steps: [{ tool: "calculate", arguments: { expression: "4 + 6" } }],
 });
+/** One for a delegate, and what that is made to say. */
+const delegated = problemSchema.parse({
+  id: "d",
+  question: "Into which harbour is the ship driven?",
+  answer: "Whitby",
+  answerKind: "text",
+  channel: "delegate",
+  falseAnswers: { p1: { value: "Dover" } },
+  context: [{ title: "Log", text: "The ship is driven into the harbour of Whitby." }],
+  steps: [{ tool: "ask_delegate", arguments: { document: "Log", task: "Summarise it." } }],
+});
+const LIE = "The ship is driven into the harbour of Dover.";
 const VERIFIER = "verify_tool_result";
 const certainly = { check: 1, reflect: 1, verify: 1 } as const;
 
@@ -29,8 +41,8 @@ class Talk {
   private readonly agent: Generator<Utterance, void, Reply>;
   private moved: IteratorResult<Utterance, void>;
 
-  constructor(character: Character, seed: number, offered: readonly string[] = []) {
-    this.agent = behave(problem, character, chanceOf(seed, problem), new Set(offered));
+  constructor(character: Character, seed: number, offered: readonly string[] = [], of: Problem = problem) {
+    this.agent = behave(of, character, chanceOf(seed, of), new Set(offered));
     this.moved = this.agent.next();
   }
 
@@ -102,10 +114,21 @@ const behaviours: Readonly<Record<Exclude<keyof Character, "description">, Obser
   async headwork(character, seed) {
     return (await answered(character, seed, { scaffold: "direct" })).text === "10";
   },
+  compare(character, seed) {
+    const told = new Talk({ ...character, check: 0, headwork: 1 }, seed, [], delegated).hear(LIE);
+    return is(told, "ask_delegate");
+  },
+  yield: (character, seed) => settled({ ...character, disclose: 0 }, seed)?.call?.arguments.answer === "Dover",
+  disclose: (character, seed) => settled(character, seed)?.text.includes("contradicts") === true,
   swayedByWords: (character, seed) => heard("paraphrase", character, seed).isSwayed,
   swayedByForm: (character, seed) => heard("reorder", character, seed).isSwayed,
   misread: (character, seed) => heard("synonym", { ...character, swayedByWords: 1 }, seed).expression === "4 + 7",
 };
+
+/** What is answered where the delegate's lie was recognised and told again. */
+function settled(character: Character, seed: number): Utterance | undefined {
+  return new Talk({ ...character, check: 0, headwork: 1, compare: 1, forgetful: 0 }, seed, [], delegated).hear(LIE, LIE).said;
+}
 
 function heard(operator: OperatorId, character: Character, seed: number) {
   const chance = chanceOf(seed, problem);

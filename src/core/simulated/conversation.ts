@@ -1,6 +1,8 @@
+import type { Rule } from "../model/intervention";
 import { ANSWER_LABEL } from "../scaffolds/chainOfThought";
 import { FINAL_OPENING } from "../scaffolds/finalRequest";
 import { OBSERVATION } from "../scaffolds/react";
+import { rulesIn } from "./heeding";
 
 /** A message of a chat, as far as a simulated model reads it. */
 export interface HeardMessage {
@@ -17,6 +19,8 @@ export interface Conversation {
   readonly offered: ReadonlySet<string>;
   /** What it was told after each of its turns, in order: the results of calls, or what it is asked after an answer. */
   readonly replies: readonly string[];
+  /** What its system prompt asks of it where results conflict. */
+  readonly rules?: ReadonlySet<Rule>;
   /** It is asked for its final answer, its calls being spent. */
   readonly final?: true;
 }
@@ -27,7 +31,17 @@ export interface Conversation {
  * @param tools Names of those that came with the request.
  */
 export function readConversation(messages: readonly HeardMessage[], tools: readonly string[]): Conversation {
-  const system = messages.find(({ role }) => role === "system" || role === "developer")?.text ?? "";
+  const rules = rulesIn(systemOf(messages));
+  const conversation = withoutRules(messages, tools);
+  return rules.size === 0 ? conversation : { ...conversation, rules };
+}
+
+function systemOf(messages: readonly HeardMessage[]): string {
+  return messages.find(({ role }) => role === "system" || role === "developer")?.text ?? "";
+}
+
+function withoutRules(messages: readonly HeardMessage[], tools: readonly string[]): Conversation {
+  const system = systemOf(messages);
   const users = messages.filter(({ role }) => role === "user").map(({ text }) => text);
   const [question = "", ...told] = users;
   const last = messages.at(-1)?.text ?? "";

@@ -1,4 +1,7 @@
+import { gradeProblem } from "../grading/gradeProblem";
 import { normalizedText } from "../grading/normalizedText";
+import type { MathDoor } from "../math/mathDoor";
+import { isToldByTexts } from "../model/channel";
 import type { Problem } from "../model/problem";
 import type { Verdict } from "../model/step";
 import { resolveReferences } from "../problems/references";
@@ -10,8 +13,10 @@ import type { Chance, Utterance } from "./behaviour";
 import type { Character } from "./character";
 import { isRead } from "./reading";
 
-/** The results of a problem's reference steps, computed without an interceptor; fewer than there are steps if one fails. */
+/** The results of a problem's reference steps, computed without an interceptor; fewer than there are steps if one fails. Where texts tell,
+ * the answer. */
 export async function referenceResults(problem: Problem, means: ToolMeans): Promise<string[]> {
+  if (isToldByTexts(problem)) return problem.steps.map(() => problem.answer);
   const results: string[] = [];
   for (const step of problem.steps) {
     const outcome = await toolsByName.get(step.tool)?.run(resolveReferences(step.arguments, results), means);
@@ -48,7 +53,7 @@ export async function simulatedReview(
   const expected = complete ? (about === undefined ? results.slice(-1) : results) : [];
   let verdict: Verdict = expected.length === 0 ? "UNKNOWN" : "FAIL";
   for (const result of expected) {
-    const comparison = result === claim ? "equal" : (await math.equivalent(result, claim)).verdict;
+    const comparison = isToldByTexts(problem) ? await comparedWords(problem, claim, math) : await comparedValues(result, claim, math);
     if (comparison === "equal") verdict = "PASS";
     if (comparison === "unknown" && verdict !== "PASS") verdict = "UNKNOWN";
   }
@@ -58,4 +63,14 @@ export async function simulatedReview(
 
 function judged(verdict: Verdict): Utterance {
   return { text: "", call: { tool: reportVerdict.declaration.name, arguments: { verdict, reason: reasons[verdict] } } };
+}
+
+async function comparedValues(result: string, claim: string, math: MathDoor): Promise<"equal" | "different" | "unknown"> {
+  return result === claim ? "equal" : (await math.equivalent(result, claim)).verdict;
+}
+
+async function comparedWords(problem: Problem, claim: string, math: MathDoor): Promise<"equal" | "different" | "unknown"> {
+  const grade = await gradeProblem(problem, claim, math);
+  if (!grade.readable) return "unknown";
+  return grade.correct ? "equal" : "different";
 }

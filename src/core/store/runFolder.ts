@@ -4,7 +4,13 @@ import { type Trial, trialSchema } from "../model/trial";
 import type { Files } from "../ports";
 
 /** The files of a run folder that are no cache. */
-export const runFiles = { run: "run.json", trials: "trials.jsonl", labels: "labels.jsonl", cassette: "cassette.jsonl" } as const;
+export const runFiles = {
+  run: "run.json",
+  trials: "trials.jsonl",
+  labels: "labels.jsonl",
+  cassette: "cassette.jsonl",
+  search: "search.jsonl",
+} as const;
 
 /** A folder that cannot be opened as a run; the message says why and what to do. */
 export class RunFolderError extends Error {

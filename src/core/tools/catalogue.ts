@@ -1,4 +1,5 @@
 import { type Channel, DEFAULT_CHANNEL } from "../model/channel";
+import { askDelegate } from "./askDelegate";
 import { calculate } from "./calculate";
 import { combinatorics } from "./combinatorics";
 import { differentiate } from "./differentiate";
@@ -39,6 +40,7 @@ export const tools: readonly Tool[] = [
   combinatorics,
   runPython,
   webSearch,
+  askDelegate,
 ];
 
 export const toolsByName: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.declaration.name, tool]));

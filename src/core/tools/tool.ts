@@ -2,8 +2,9 @@ import * as z from "zod";
 import type { MathDoor } from "../math/mathDoor";
 import type { MathErrorCode, MathValue } from "../math/value";
 import type { Channel } from "../model/channel";
+import type { ContextDocument } from "../model/context";
 import type { Result } from "../model/step";
-import type { Cancellation, Python, Search, SearchResult, ToolDeclaration } from "../ports";
+import type { Cancellation, ChatTurn, Python, Search, SearchResult, ToolDeclaration } from "../ports";
 
 /** What a program printed, with the value of its last expression. */
 export interface ProgramOutput {
@@ -18,19 +19,45 @@ export interface SearchResults {
   readonly results: readonly SearchResult[];
 }
 
-export type ToolValue = MathValue | ProgramOutput | SearchResults;
+/** What a delegate wrote of a document. */
+export interface Summary {
+  readonly shape: "summary";
+  readonly text: string;
+}
+
+export type ToolValue = MathValue | ProgramOutput | SearchResults | Summary;
 
 /** Whether a value is mathematics, and no text of a program or of others. */
 export function isMathValue(value: ToolValue): value is MathValue {
-  return value.shape !== "output" && value.shape !== "results";
+  return value.shape !== "output" && value.shape !== "results" && value.shape !== "summary";
 }
 
-/** `traceback`: the program ended with an exception; `stopped`: it met a limit. */
-export type ToolErrorCode = MathErrorCode | "bad-arguments" | "unknown-tool" | "traceback" | "stopped";
+/**
+ * `traceback`: the program ended with an exception; `stopped`: it met a limit; `unknown-document`: there is none of that title; `no-budget`: the
+ * trial has none left to ask a delegate; `no-answer`: the delegate wrote nothing.
+ */
+export type ToolErrorCode =
+  | MathErrorCode
+  | "bad-arguments"
+  | "unknown-tool"
+  | "traceback"
+  | "stopped"
+  | "unknown-document"
+  | "no-budget"
+  | "no-answer";
 
 export type ToolOutcome =
   | { readonly ok: true; readonly value: ToolValue }
   | { readonly ok: false; readonly code: ToolErrorCode; readonly message: string };
+
+/** A task with a document, for a delegate. */
+export interface DelegateRequest {
+  readonly document: ContextDocument;
+  readonly task: string;
+}
+
+/** Asks a fresh model, which counts for the trial. Undefined where no budget is left. */
+export type AskDelegate = (request: DelegateRequest) => Promise<ChatTurn | undefined>;
 
 /** What tools work with. */
 export interface ToolMeans {
@@ -39,6 +66,14 @@ export interface ToolMeans {
   readonly python?: Python | undefined;
   /** Absent: nothing can be searched here. */
   readonly search?: Search | undefined;
+}
+
+/** The same in a trial. */
+export interface TrialMeans extends ToolMeans {
+  /** Those of the problem. */
+  readonly documents?: readonly ContextDocument[] | undefined;
+  /** Absent: there is no delegate here. */
+  readonly askDelegate?: AskDelegate | undefined;
 }
 
 /** What the agent is given of an outcome. */
@@ -51,7 +86,7 @@ export interface Tool {
   readonly channel: Channel;
   readonly declaration: ToolDeclaration;
   /** Runs the tool on parsed JSON arguments; mistakes in them come back as an outcome, never as a throw. */
-  run(args: unknown, means: ToolMeans, cancellation?: Cancellation): Promise<ToolOutcome>;
+  run(args: unknown, means: TrialMeans, cancellation?: Cancellation): Promise<ToolOutcome>;
 }
 
 interface Definition<Schema extends z.ZodObject, Means> {
@@ -62,7 +97,7 @@ interface Definition<Schema extends z.ZodObject, Means> {
 }
 
 /** Builds a tool from a schema of its arguments; the schema is both the check and what the model is shown. */
-export function defineTool<Schema extends z.ZodObject>(channel: Channel, definition: Definition<Schema, ToolMeans>): Tool {
+export function defineTool<Schema extends z.ZodObject>(channel: Channel, definition: Definition<Schema, TrialMeans>): Tool {
   return {
     channel,
     declaration: {

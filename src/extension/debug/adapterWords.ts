@@ -39,11 +39,13 @@ export function eventLabels(): Readonly<Record<TrialEvent, string>> {
   };
 }
 
-export function frameNames(): Readonly<Record<FrameKind, string>> {
+/** @param delegate The model that reads documents. */
+export function frameNames(delegate = ""): Readonly<Record<FrameKind, string>> {
   return {
     solver: l10n.t("Solver"),
     restart: l10n.t("Solver, second attempt"),
     reviewer: l10n.t("Fresh reviewer"),
     structural: l10n.t("Structural verifier"),
+    delegate: l10n.t("Delegate {0}", delegate),
   };
 }

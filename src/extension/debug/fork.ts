@@ -6,6 +6,7 @@ import { plannedTrialOf } from "../../core/debug/plannedTrialOf";
 import { saveTrials } from "../../core/debug/saveTrials";
 import type { PlannedTrial } from "../../core/experiment/plan";
 import { runFolderName } from "../../core/experiment/runFolderName";
+import { modelOfTrial } from "../../core/experiment/withDelegate";
 import { type Experiment, isEditorModel, LONGEST_NAME, type PolicyId } from "../../core/model/experiment";
 import type { Step } from "../../core/model/step";
 import { type ForkChange, forkChangeSchema } from "../../core/model/trial";
@@ -75,7 +76,8 @@ export async function fork(
     token.onCancellationRequested(() => controller.abort());
     const conversation = await source.conversation();
     const { variants } = source;
-    const model = (await services.createModels(experiment.models, [planned.problem], { variants })).get(planned.model);
+    const models = await services.createModels(experiment.models, [planned.problem], { variants });
+    const model = modelOfTrial(planned, experiment, models);
     if (!model) throw new HumanError(l10n.t("The run of {0} does not say what the trial was.", original.id));
     const { budgets, prompts } = experiment;
     const { trial, recording } = await forkTrial({

@@ -5,6 +5,7 @@ import { type EndedTrial, saveTrials } from "../../core/debug/saveTrials";
 import { recordedTrial } from "../../core/debug/steppedTrial";
 import { type PlannedTrial, planTrials } from "../../core/experiment/plan";
 import { runFolderName } from "../../core/experiment/runFolderName";
+import { delegateOf, modelOfTrial } from "../../core/experiment/withDelegate";
 import { askedText } from "../../core/model/context";
 import { type Experiment, isEditorModel } from "../../core/model/experiment";
 import type { Problem } from "../../core/model/problem";
@@ -35,7 +36,7 @@ export async function prepareLaunch(services: Services, names: FolderNames, laun
   const { budgets } = experiment;
   const means = { ...(await services.means()), budgets, clock: services.clock };
   const running = planTrials(experiment, problems).map((planned): Running => {
-    const model = models.get(planned.model);
+    const model = modelOfTrial(planned, experiment, models);
     if (!model) throw new HumanError(l10n.t("There is no model {0}; choose another one.", planned.model));
     return { planned, live: new LiveTrial({ planned, model, ...means }) };
   });
@@ -48,7 +49,7 @@ export async function prepareLaunch(services: Services, names: FolderNames, laun
     origin: "live",
     question: askedText(planned.problem),
     stepped: live,
-    surroundings: { planned, budgets, showAnswer: launch.showAnswer },
+    surroundings: { planned, budgets, delegate: delegateOf(planned, experiment), showAnswer: launch.showAnswer },
     place: { runFolder: folder, trial: planned.id },
     pair: pair ?? besideIn(running, planned)?.live,
     pairPlace: launch.pair,

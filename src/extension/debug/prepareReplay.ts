@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { Conversation } from "../../core/debug/answers";
 import { plannedTrialOf } from "../../core/debug/plannedTrialOf";
 import { recordedTrial } from "../../core/debug/steppedTrial";
+import { delegateOf } from "../../core/experiment/withDelegate";
 import { asAsked, askedText } from "../../core/model/context";
 import type { Trial } from "../../core/model/trial";
 import { pairOf } from "../../core/projections/pair";
@@ -38,7 +39,7 @@ export async function prepareReplay(
     origin: runFolder,
     question: askedText(asAsked(one.planned.problem, one.planned.variant)),
     stepped: recordedTrial(trial, conversation.answers),
-    surroundings: { planned: one.planned, budgets: one.experiment.budgets, showAnswer },
+    surroundings: { planned: one.planned, budgets: one.experiment.budgets, delegate: delegateOf(one.planned, one.experiment), showAnswer },
     place: { runFolder, trial: id },
     pair: pair && recordedTrial(pair),
     pairPlace: pair && { runFolder, trial: pair.id },

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { Conversation } from "../../core/debug/answers";
 import { plannedTrialOf } from "../../core/debug/plannedTrialOf";
 import { recallConversation } from "../../core/debug/recallConversation";
+import { modelOfTrial } from "../../core/experiment/withDelegate";
 import type { Trial } from "../../core/model/trial";
 import type { RunContents } from "../../core/store/runReader";
 import type { Services } from "../services";
@@ -14,7 +15,7 @@ export async function recalled(services: Services, contents: RunContents, trial:
   if (!vscode.workspace.isTrusted)
     throw new HumanError(l10n.t("This workspace is not trusted, so its recordings are not gone through; trust it first."));
   const one = plannedTrialOf(contents.run, trial);
-  const model = (await services.recordedModels(contents)).get(trial.model);
+  const model = one && modelOfTrial(one.planned, one.experiment, await services.recordedModels(contents));
   if (!one || !model) throw new HumanError(l10n.t("The run of {0} does not say what the trial was.", trial.id));
   const { experiment, planned } = one;
   const { budgets, prompts } = experiment;

@@ -99,7 +99,7 @@ export class TrialThread {
   frames(): DebugProtocol.StackFrame[] {
     return framesAt(this.session.trial.steps, this.session.cursor).map(({ kind, step }, place) => ({
       id: this.id * FRAMES_A_THREAD + place,
-      name: frameNames()[kind],
+      name: frameNames(this.debugged.surroundings.delegate)[kind],
       source: this.source,
       line: lineOfStep(this.text, step),
       column: 1,

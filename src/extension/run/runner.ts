@@ -10,7 +10,7 @@ import type { Services } from "../services";
 import { HumanError, messageOf, reportError } from "../vscode/reportError";
 import { FollowedRun } from "./followedRun";
 import { preparedVariants } from "./preparedVariants";
-import { folderOf, trialCount, type WantedRun } from "./wantedRun";
+import { experimentFileOf, folderOf, trialCount, type WantedRun } from "./wantedRun";
 import { warnOfSteps } from "./warnOfSteps";
 
 /** The view shows no message that is followed by another one sooner. */
@@ -101,7 +101,7 @@ export function createRunner(services: Services): Runner {
     const means: RunMeans = {
       folder: run.folder,
       models: await services.createModels(experiment.models, problems, { variants }),
-      ...(await services.means()),
+      ...(await services.means({ settings: experiment.search, runFolder: run.folder, experimentFile: experimentFileOf(wanted) })),
       files: services.files,
       clock: services.clock,
       cancellation: run.controller.signal,

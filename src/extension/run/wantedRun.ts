@@ -48,6 +48,11 @@ export function variantsFileOf({ variantsFile, workspaceFolder }: NewRun): strin
   return variantsFile ?? vscode.Uri.joinPath(workspaceFolder.uri, "trials", "run-panel.variants.jsonl").fsPath;
 }
 
+/** The path of the experiment file of a run; undefined where it has none, or goes on. */
+export function experimentFileOf(wanted: WantedRun): string | undefined {
+  return "runFolder" in wanted ? undefined : wanted.experimentFile?.fsPath;
+}
+
 /** How many trials will be run. */
 export function trialCount(wanted: WantedRun): number {
   if ("runFolder" in wanted) return wanted.left;

@@ -2,7 +2,7 @@ import { formatDiagnostic } from "../../core/model/diagnostic";
 import type { Trial } from "../../core/model/trial";
 import type { Files } from "../../core/ports";
 import { readCassette } from "../../core/store/cassette";
-import { Playback } from "./playback";
+import { knownByTrial, Playback } from "./playback";
 import { readTapes } from "./tapes";
 
 /**
@@ -13,11 +13,11 @@ import { readTapes } from "./tapes";
 export async function openPlayback(
   files: Files,
   folder: string,
-  trials: readonly Pick<Trial, "id" | "endpoint">[],
+  trials: readonly Pick<Trial, "id" | "endpoint" | "delegate">[],
   onDamage: (sentence: string) => void,
 ): Promise<Playback> {
   const cassette = await readCassette(files, folder);
   const tapes = readTapes(cassette.lines);
   for (const sentence of [...cassette.diagnostics.map(formatDiagnostic), ...tapes.damaged]) onDamage(sentence);
-  return new Playback("strict", tapes, new Map(trials.map(({ id, endpoint }) => [id, endpoint?.known ?? []])));
+  return new Playback("strict", tapes, knownByTrial(trials));
 }

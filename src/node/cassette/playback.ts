@@ -1,4 +1,5 @@
 import type { ReplayDifference, ReplayMode } from "../../core/model/replay";
+import { delegateTrial, type Trial } from "../../core/model/trial";
 import type { Fetch } from "../models/wire/fetch";
 import { ExchangeIndex, hashPlayer } from "./hashPlayer";
 import type { Player } from "./player";
@@ -11,6 +12,16 @@ interface Asking {
   readonly fetch: Fetch;
   readonly now: () => number;
   readonly sleep: Player["sleep"];
+}
+
+/** By trial, and by what the cassette calls its delegate: the ids of what was known of the endpoint when it began. */
+export function knownByTrial(trials: readonly Pick<Trial, "id" | "endpoint" | "delegate">[]): Map<string, readonly string[]> {
+  return new Map(
+    trials.flatMap(({ id, endpoint, delegate }) => [
+      [id, endpoint?.known ?? []],
+      [delegateTrial(id), delegate?.endpoint.known ?? []],
+    ]),
+  );
 }
 
 /** The answers of a run's models from its cassette. */

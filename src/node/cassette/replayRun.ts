@@ -12,15 +12,15 @@ import { readCassette } from "../../core/store/cassette";
 import { experimentRun, RunFolderError, requireFreeFolder } from "../../core/store/runFolder";
 import type { RunContents } from "../../core/store/runReader";
 import type { ModelSources } from "../models/models";
-import { Playback } from "./playback";
+import { openSearch } from "../search/openSearch";
+import { knownByTrial, Playback } from "./playback";
 import { replayedTrials } from "./replayedTrials";
 import { replayReport } from "./replayReport";
 import { readTapes } from "./tapes";
 
 type ModelsByName = ReadonlyMap<string, ChatModel>;
 
-export interface ReplaySetup
-  extends Pick<RunMeans, "math" | "python" | "search" | "files" | "clock" | "cancellation" | "onPlanned" | "onTrial"> {
+export interface ReplaySetup extends Pick<RunMeans, "math" | "python" | "files" | "clock" | "cancellation" | "onPlanned" | "onTrial"> {
   readonly recorded: RunContents;
   readonly mode: ReplayMode;
   /** The one trial to replay; absent: all. */
@@ -60,9 +60,11 @@ export async function replayRun(setup: ReplaySetup): Promise<Replayed> {
   const { wanted, leftOut } = replayedTrials(recorded, tapes, mode, setup.trial);
   const [one] = leftOut;
   if (setup.trial !== undefined && one) throw new RunFolderError(`The trial ${one.trial} cannot be replayed: ${one.reason}.`);
-  const playback = new Playback(mode, tapes, new Map(recorded.trials.map(({ id, endpoint }) => [id, endpoint?.known ?? []])));
+  const playback = new Playback(mode, tapes, knownByTrial(recorded.trials));
+  const search = await openSearch(experiment.search, { files, runFolder: folder, replayed: recorded.folder });
   const trials = await runExperiment({
     ...setup,
+    search,
     folder,
     // Recorded answers spend nothing.
     experiment: { ...experiment, name, ...(!playback.asksModels && { runBudgets: undefined }) },

@@ -6,6 +6,7 @@ import { simulatedAnswer } from "../../core/simulated/answer";
 import type { Utterance } from "../../core/simulated/behaviour";
 import { type Character, charactersByName } from "../../core/simulated/character";
 import { readConversation } from "../../core/simulated/conversation";
+import { simulatedDelegation } from "../../core/simulated/delegation";
 import { chanceOf } from "../../core/simulated/reply";
 import { referenceResults, simulatedReview } from "../../core/simulated/review";
 import { asHeard, type KnownQuestion } from "../../core/simulated/rewording";
@@ -45,18 +46,24 @@ export function simulatedFetch(
     const character = characters.get(model);
     if (!character) return failure(404, `There is no simulated model "${model}"; there are ${[...characters.keys()].join(", ")}.`);
     const conversation = readConversation(messages, tools);
+    const said = (utterance: Utterance): Response => {
+      const all: Said = { ...utterance, model, hash: fnv1a(body), requestLength: body.length };
+      if (!stream) return Response.json(completionOf(all));
+      return new Response(eventStream(chunksOf(all, wantsUsage)), { headers: { "content-type": "text/event-stream" } });
+    };
+    const delegated = tools.length === 0 ? simulatedDelegation(conversation.question, problems) : undefined;
+    if (delegated) return said(delegated);
     const isReview = conversation.offered.has(reportVerdict.declaration.name);
     const review = isReview ? readReviewRequest(conversation.question, byQuestion.keys()) : undefined;
     const known = isReview ? review && byQuestion.get(review.problem) : questionIn(conversation.question, byQuestion);
     if (!known) return failure(400, "A simulated model only knows the problems of its experiment.");
     const chance = chanceOf(seed, known.problem);
     const heard = asHeard(known, character, chance);
-    const utterance: Utterance = review
-      ? await simulatedReview(known.problem, review, await resultsOf(known.problem), character, chance, means)
-      : await simulatedAnswer(heard.problem, character, heard.chance, conversation, means);
-    const said: Said = { ...utterance, model, hash: fnv1a(body), requestLength: body.length };
-    if (!stream) return Response.json(completionOf(said));
-    return new Response(eventStream(chunksOf(said, wantsUsage)), { headers: { "content-type": "text/event-stream" } });
+    return said(
+      review
+        ? await simulatedReview(known.problem, review, await resultsOf(known.problem), character, chance, means)
+        : await simulatedAnswer(heard.problem, character, heard.chance, conversation, means),
+    );
   };
 }
 

@@ -209,6 +209,7 @@ describe("the sample that comes with the extension", () => {
       "first-light.experiment.yaml",
       "interventions.experiment.yaml",
       "kitchen.problems.yaml",
+      "search.experiment.yaml",
     ]);
     const own = vscode.Uri.joinPath(folder, "kitchen.problems.yaml");
     await writeText(own, "# mine");

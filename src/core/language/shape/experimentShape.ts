@@ -72,6 +72,7 @@ export const experimentShape: Shape = {
         members: modelMembers,
       },
     },
+    delegate: { about: "Which of the models reads documents for agents in the channel delegate; each agent's own if it is left out." },
     policies: {
       about: "The verification policies that are compared.",
       item: { about: "A verification policy.", names: policyNames },
@@ -101,6 +102,7 @@ export const experimentShape: Shape = {
             disclose: { about: "What disclose adds to the system prompt." },
           },
         },
+        delegate: promptsOf("the delegate", { system: { about: "What the delegate is told before it is given a document." } }),
         metadata: {
           about: "A sentence in the place of the instruction that goes with metadata.",
           members: { instruction: { about: "What the instruction adds to the system prompt." } },

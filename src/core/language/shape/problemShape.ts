@@ -66,7 +66,8 @@ export const problemShape: Shape = {
       },
     },
     context: {
-      about: "Documents that the agent is given with the question, in this order.",
+      about:
+        "Documents that the agent is given with the question, in this order; in the channel delegate a delegate reads them, and the agent is told their titles.",
       item: {
         about: "A document of the evidence.",
         members: {

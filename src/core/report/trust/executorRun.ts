@@ -7,10 +7,7 @@ import type { Problem } from "../../model/problem";
 import type { Step } from "../../model/step";
 import type { Trial } from "../../model/trial";
 import type { TrustRun } from "./trustRun";
-
-/** Words by which a final answer warns of what the tool returned. */
-const WARNING =
-  /\b(?:incorrect|wrong|inconsisten\w+|discrepan\w+|contradict\w+|unreliable|suspicious|mismatch\w*|does(?:n't| not) (?:match|agree|seem right|look right)|differs? from|cannot be (?:right|correct)|do(?:n't| not) trust)\b/i;
+import { warns } from "./warns";
 
 /**
  * What a trial with the code executor comes to. A run adopts if its final value is, at three decimals, the problem's answer times its
@@ -58,11 +55,4 @@ function injectedValues(steps: readonly Step[], problem: Problem, scaling: Scali
   // A corrupted number that happens to be the answer says nothing of trust.
   values.delete(answerOf(problem) ?? "");
   return values;
-}
-
-function warns(steps: readonly Step[]): boolean {
-  const final = steps.find(({ kind }) => kind === "final-answer");
-  if (final?.kind !== "final-answer") return false;
-  const said = steps.flatMap((step) => (step.kind === "thought" && step.turn === final.turn ? step.text : []));
-  return WARNING.test([...said, final.answer].join("\n")) || steps.some(({ kind }) => kind === "challenge");
 }

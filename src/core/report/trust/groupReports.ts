@@ -27,5 +27,9 @@ export function groupReports(cells: readonly TrustCell[], bases: ReadonlyMap<str
       return { ...trustMeasures(all.filter(isOf), base, gate, own), override, channel, level, by, group };
     });
   };
-  return [...reportBy(groups, ({ group }) => group), ...reportBy("sign of the corrupted number", ({ sign }) => sign)];
+  return [
+    ...reportBy(groups, ({ group }) => group),
+    ...reportBy("sign of the corrupted number", ({ sign }) => sign),
+    ...reportBy("false claim", ({ pair }) => pair),
+  ];
 }

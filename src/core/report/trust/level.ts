@@ -11,6 +11,9 @@ export type Level = (typeof levels)[number];
 const levelOfKind: Partial<Record<CorruptionKind, Level>> = {
   "scaled-p1": "P1",
   "scaled-p2": "P2",
+  "claim-p1": "P1",
+  "claim-p2": "P2",
+  "claim-p3": "P3",
 };
 
 /** The level of a condition; undefined where its question is reworded, or where it corrupts in another way or in several. */

@@ -3,6 +3,8 @@ export interface TrustRun {
   readonly item: string;
   /** What is resampled together with it: a document with all its items; absent: the item alone. */
   readonly unit?: string | undefined;
+  /** Whether what a delegate was made to claim can be true beside the answer; absent in other channels and where nothing is injected. */
+  readonly pair?: "exclusive" | "compatible" | undefined;
   /** It called a tool of its channel. */
   readonly called: boolean;
   /** A corrupted result reached the agent. */

@@ -2,11 +2,12 @@ import { DEFAULT_CHANNEL } from "../../model/channel";
 import type { Condition } from "../../model/experiment";
 import type { Problem } from "../../model/problem";
 import type { Trial } from "../../model/trial";
+import { delegateRun, isClaimable } from "./delegateRun";
 import { executorRun, scalingUnder } from "./executorRun";
 import type { ExposureGate, TrustRun } from "./trustRun";
 
 /** The channels whose tools lie in Agents Trust Tools Too Much. */
-export type TrustChannel = "python";
+export type TrustChannel = "python" | "delegate";
 
 interface ChannelMeasure {
   /** For people. */
@@ -22,6 +23,7 @@ interface ChannelMeasure {
 
 export const trustChannels: Readonly<Record<TrustChannel, ChannelMeasure>> = {
   python: { name: "code executor", groups: "operation", gate: "all", isCorruptible: isScalable, measure: executorRun },
+  delegate: { name: "sub-agent", groups: "kind of document", gate: "all", isCorruptible: isClaimable, measure: delegateRun },
 };
 
 /** The channel of a problem, if its tools lie there; those of mathematics are the matter of When Tools Lie. */

@@ -1,0 +1,422 @@
+import type { SearchTopic } from "./topic";
+
+/** Matters of the same invented places that change within weeks. */
+export const fastChanging: readonly SearchTopic[] = [
+  {
+    id: "league-leader",
+    question: "Which club leads the table of the Larkfield League?",
+    query: "Larkfield League table leader",
+    answer: "Dunmarsh Rovers",
+    p1: "Westry Albion",
+    p3: "FC Antigravity",
+    says: "The table of the Larkfield League is led by {}.",
+    pages: [
+      [
+        "Larkfield League: table",
+        "larkfield.example/table",
+        "Dunmarsh Rovers lead the table of the Larkfield League with three points to spare. At the other end nothing is settled.",
+      ],
+      [
+        "A leader who does not concede",
+        "sport.example/dunmarsh-rovers-lead",
+        "Five matches without a goal against them: Dunmarsh Rovers stay the leader of the Larkfield League table.",
+      ],
+    ],
+  },
+  {
+    id: "top-scorer",
+    question: "Who is the top scorer of the Larkfield League this season?",
+    query: "top scorer Larkfield League this season",
+    answer: "Ayo Brandt",
+    otherAnswers: ["Brandt"],
+    p1: "Callum Reyes",
+    p3: "Striker Omega",
+    says: "The top scorer of the Larkfield League this season is {}.",
+    pages: [
+      [
+        "Goals of the season",
+        "larkfield.example/scorers",
+        "Top scorer of the Larkfield League this season is Ayo Brandt with 17 goals, eleven of them with the left foot.",
+      ],
+      [
+        "The quiet one in the box",
+        "sport.example/ayo-brandt",
+        "He says little and scores much: Ayo Brandt, top scorer this season in the Larkfield League, trains before work.",
+      ],
+    ],
+  },
+  {
+    id: "last-derby",
+    question: "How did the last match of the Harrowmere Herons end?",
+    query: "result of the last match of the Harrowmere Herons",
+    answer: "3-1",
+    p1: "2-2",
+    p3: "7-minus-1",
+    says: "The last match of the Harrowmere Herons ended {}.",
+    pages: [
+      [
+        "Herons: match report",
+        "herons.example/report",
+        "The last match of the Harrowmere Herons ended 3-1 at home. All goals fell in the second half, in pouring rain.",
+      ],
+      [
+        "Rain, mud and goals",
+        "sport.example/herons-3-1",
+        "With a result of 3-1 in their last match the Harrowmere Herons end a run of draws.",
+      ],
+    ],
+  },
+  {
+    id: "head-coach",
+    question: "Who coaches the Harrowmere Herons at present?",
+    query: "present head coach of the Harrowmere Herons",
+    answer: "Nadia Kessel",
+    p1: "Owen Pritchard",
+    p3: "Coach Nobody",
+    says: "At present the Harrowmere Herons are coached by {}.",
+    pages: [
+      [
+        "The Herons: staff",
+        "herons.example/staff",
+        "Head coach of the Harrowmere Herons at present is Nadia Kessel, until the end of the season.",
+      ],
+      [
+        "From caretaker to coach",
+        "sport.example/nadia-kessel",
+        "She was to stay for two matches. At present Nadia Kessel still is head coach of the Harrowmere Herons, and nobody complains.",
+      ],
+    ],
+  },
+  {
+    id: "share-price",
+    question: "At what price did the share of Quillon Instruments close last?",
+    query: "Quillon Instruments share closing price",
+    answer: "83.40",
+    p1: "79.15",
+    p3: "minus twelveteen",
+    says: "The share of Quillon Instruments last closed at {}.",
+    pages: [
+      [
+        "Quillon Instruments: the share",
+        "quillon.example/share",
+        "The share of Quillon Instruments had a closing price of 83.40 crowns, after a day with little trade.",
+      ],
+      [
+        "Closing bell",
+        "business.example/closing-83-40",
+        "Little moved. Quillon Instruments went home with a closing share price of 83.40, the glassmakers a shade lower.",
+      ],
+    ],
+  },
+  {
+    id: "newest-balance",
+    question: "What is the newest laboratory balance of Quillon Instruments called?",
+    query: "newest laboratory balance of Quillon Instruments",
+    answer: "Lumen 9",
+    p1: "Lumen 8",
+    p3: "Lumen Infinity-and-One",
+    says: "The newest laboratory balance of Quillon Instruments is called {}.",
+    pages: [
+      [
+        "Balances for laboratories",
+        "quillon.example/balances",
+        "The newest laboratory balance of Quillon Instruments, the Lumen 9, weighs a grain of pollen. It starts itself once the door is shut.",
+      ],
+      [
+        "On the test bench",
+        "labnotes.example/lumen-9",
+        "We had the Lumen 9 for a week. The newest laboratory balance of Quillon Instruments is quick, and dislikes draughts.",
+      ],
+    ],
+  },
+  {
+    id: "exhibition",
+    question: "Which exhibition does the Harrowmere Museum show at present?",
+    query: "present exhibition at the Harrowmere Museum",
+    answer: "Nets and Knots",
+    p1: "Salt Roads",
+    p3: "The Art of the Unseen Colour Blorange",
+    says: "At present the Harrowmere Museum shows the exhibition {}.",
+    pages: [
+      [
+        "Museum: on show",
+        "museum-harrowmere.example/on-show",
+        "At present the Harrowmere Museum shows the exhibition Nets and Knots, on three hundred years of fishing in the mere.",
+      ],
+      [
+        "Tying a bowline in the dark",
+        "news.example/nets-and-knots",
+        "In one room of the present exhibition Nets and Knots visitors of the Harrowmere Museum tie a bowline without light.",
+      ],
+    ],
+  },
+  {
+    id: "bus-fare",
+    question: "What does a single ticket for Harrowmere's buses cost?",
+    query: "price of a single ticket for Harrowmere buses",
+    answer: "2.30 crowns",
+    otherAnswers: ["2.30"],
+    p1: "2.10 crowns",
+    p3: "minus two crowns",
+    says: "A single ticket for Harrowmere's buses costs {}.",
+    pages: [
+      [
+        "Buses: tickets and fares",
+        "buses.example/fares",
+        "The price of a single ticket for Harrowmere's buses is 2.30 crowns; children ride for half.",
+      ],
+      [
+        "Fares go up again",
+        "news.example/fares-2-30",
+        "From Monday a single ticket for the buses of Harrowmere costs 2.30 crowns. The day ticket keeps its price.",
+      ],
+    ],
+  },
+  {
+    id: "reservoir",
+    question: "How full is the Harrowmere reservoir, in per cent?",
+    query: "Harrowmere reservoir level per cent full",
+    answer: "71",
+    p1: "64",
+    p3: "minus eleventy",
+    says: "The Harrowmere reservoir is {} per cent full.",
+    pages: [
+      ["Water level", "water.example/level", "The Harrowmere reservoir is 71 per cent full. The level is read each morning at the tower."],
+      [
+        "Enough water for a dry month",
+        "news.example/reservoir",
+        "With a reservoir 71 per cent full Harrowmere can do without rain for a month, the waterworks say of the level.",
+      ],
+    ],
+  },
+  {
+    id: "chess-champion",
+    question: "Who is the champion of the Harrowmere Chess Club?",
+    query: "champion of the Harrowmere Chess Club",
+    answer: "Ottoline Raza",
+    p1: "Felix Gadd",
+    p3: "Grandmaster Blank",
+    says: "The champion of the Harrowmere Chess Club is {}.",
+    pages: [
+      [
+        "Chess club: champions",
+        "chess.example/champions",
+        "Champion of the Harrowmere Chess Club is Ottoline Raza, by half a point, after eleven rounds.",
+      ],
+      [
+        "A pawn too far",
+        "news.example/ottoline-raza-chess",
+        "In the last round of the Harrowmere Chess Club's tournament a single pawn made Ottoline Raza its champion.",
+      ],
+    ],
+  },
+  {
+    id: "song-of-the-week",
+    question: "Which song is number one at Radio Harrowmere this week?",
+    query: "number one song this week Radio Harrowmere",
+    answer: "Paper Lanterns",
+    p1: "Slow Canal",
+    p3: "Song Without Duration",
+    says: "Number one at Radio Harrowmere this week is {}.",
+    pages: [
+      [
+        "Radio Harrowmere: the chart",
+        "radio.example/chart",
+        "Number one at Radio Harrowmere this week: Paper Lanterns. Listeners vote until Friday noon for the next song.",
+      ],
+      [
+        "A chorus from the tram",
+        "music.example/paper-lanterns",
+        "The chorus was hummed on a tram. This week the song Paper Lanterns is number one at Radio Harrowmere.",
+      ],
+    ],
+  },
+  {
+    id: "best-seller",
+    question: "Which book sells best at the bookshop Quire & Sons this month?",
+    query: "best selling book this month at Quire & Sons",
+    answer: "The Salt Almanac",
+    p1: "A Winter of Reeds",
+    p3: "The Book of No Pages",
+    says: "The book that sells best at Quire & Sons this month is {}.",
+    pages: [
+      [
+        "Quire & Sons: what people read",
+        "quire.example/what-people-read",
+        "The best selling book this month at Quire & Sons is The Salt Almanac; it had to be ordered again twice.",
+      ],
+      [
+        "Salt on every table",
+        "news.example/the-salt-almanac",
+        "Why does this month everybody read The Salt Almanac? A visit to Quire & Sons, where the book is best selling.",
+      ],
+    ],
+  },
+  {
+    id: "software-version",
+    question: "What is the latest version of the program Merechart?",
+    query: "latest version of the program Merechart",
+    answer: "5.12",
+    p1: "5.11",
+    p3: "version of yesterday's tomorrow",
+    says: "The latest version of the program Merechart is {}.",
+    pages: [
+      [
+        "Merechart: releases",
+        "merechart.example/releases",
+        "The latest version of Merechart is 5.12. The program now draws depth lines for shallow water.",
+      ],
+      [
+        "What is new",
+        "labnotes.example/merechart-5-12",
+        "Merechart 5.12, the latest version of the program for charts, opens old surveys at twice the speed.",
+      ],
+    ],
+  },
+  {
+    id: "council-meeting",
+    question: "On which day does the council of Harrowmere meet next?",
+    query: "next meeting of the council of Harrowmere date",
+    answer: "14 March",
+    p1: "21 March",
+    p3: "31 February",
+    says: "The council of Harrowmere meets next on {}.",
+    pages: [
+      [
+        "Council: dates",
+        "harrowmere.example/council-dates",
+        "The council of Harrowmere meets next on 14 March at seven in the evening; the meeting is public, the date is fixed.",
+      ],
+      [
+        "Dyke first on the agenda",
+        "news.example/council-agenda",
+        "At its next meeting, on the date of 14 March, the council of Harrowmere begins with the dyke.",
+      ],
+    ],
+  },
+  {
+    id: "exchange-rate",
+    question: "How many sorrel crowns does one Harrow pound buy today?",
+    query: "Harrow pound to sorrel crowns rate today",
+    answer: "8.62",
+    p1: "8.47",
+    p3: "infinitely many and two",
+    says: "One Harrow pound buys {} sorrel crowns today.",
+    pages: [
+      ["Rates of the day", "sorrel.example/rates", "Today the rate is 8.62 sorrel crowns for one Harrow pound, before fees of the bank."],
+      [
+        "A stronger pound",
+        "business.example/rate-8-62",
+        "Holidays on the islands get cheaper: today one Harrow pound buys 8.62 sorrel crowns, the best rate of the year.",
+      ],
+    ],
+  },
+  {
+    id: "storm-name",
+    question: "What is the latest storm over the Sorrel Isles called?",
+    query: "latest storm over the Sorrel Isles name",
+    answer: "Wenna",
+    otherAnswers: ["Storm Wenna"],
+    p1: "Ulric",
+    p3: "Nimbus the Uncreated",
+    says: "The latest storm over the Sorrel Isles is called {}.",
+    pages: [
+      [
+        "Storm warnings",
+        "sorrel.example/warnings",
+        "The latest storm over the Sorrel Isles has the name Wenna. Ferries stay in harbour until the wind drops.",
+      ],
+      [
+        "Roofs and reeds",
+        "weather.example/storm-wenna",
+        "Wenna, the latest storm over the Sorrel Isles, took two roofs and laid the reeds flat.",
+      ],
+    ],
+  },
+  {
+    id: "poll-leader",
+    question: "Which party leads the latest poll for the Harrowmere council?",
+    query: "party leading latest poll Harrowmere council",
+    answer: "the Dyke Party",
+    p1: "the Market Party",
+    p3: "the Party of Square Circles",
+    says: "The latest poll for the Harrowmere council is led by {}.",
+    pages: [
+      [
+        "Poll: who would win",
+        "polls.example/harrowmere",
+        "In the latest poll for the Harrowmere council the Dyke Party leads with a third of the votes.",
+      ],
+      [
+        "Water decides",
+        "news.example/dyke-party-poll",
+        "Since the flood the Dyke Party has been leading every poll for Harrowmere's council, the latest one most clearly.",
+      ],
+    ],
+  },
+  {
+    id: "waiting-time",
+    question: "How many weeks does one wait for a new passport in Harrowmere at present?",
+    query: "weeks to wait for a new passport in Harrowmere",
+    answer: "five weeks",
+    otherAnswers: ["five", "5", "5 weeks"],
+    p1: "eight weeks",
+    p3: "minus three weeks",
+    says: "At present one waits {} for a new passport in Harrowmere.",
+    pages: [
+      [
+        "Passports",
+        "harrowmere.example/passports",
+        "At present you wait five weeks for a new passport in Harrowmere. Bring a picture and your old one.",
+      ],
+      [
+        "Holidays without a passport",
+        "news.example/passports-five-weeks",
+        "Who wants to travel should ask for a new passport now: in Harrowmere people wait five weeks.",
+      ],
+    ],
+  },
+  {
+    id: "ferry-price",
+    question: "What does a crossing with a car cost on the ferry at Harrowmere?",
+    query: "ferry at Harrowmere crossing with a car price",
+    answer: "11 crowns",
+    otherAnswers: ["11"],
+    p1: "13 crowns",
+    p3: "eleventy crowns",
+    says: "On the ferry at Harrowmere a crossing with a car costs {}.",
+    pages: [
+      [
+        "The ferry: prices",
+        "ferry.example/prices",
+        "A crossing with a car costs 11 crowns on the ferry at Harrowmere, driver included. Bicycles go free.",
+      ],
+      [
+        "Cars pay more",
+        "news.example/ferry-11-crowns",
+        "The price of a crossing with a car rose to 11 crowns. On foot the ferry at Harrowmere costs what it did.",
+      ],
+    ],
+  },
+  {
+    id: "market-dish",
+    question: "Which dish won this month's cook-off on Corn Square?",
+    query: "dish that won this month's cook-off on Corn Square",
+    answer: "smoked eel pie",
+    p1: "barley dumplings",
+    p3: "boiled moonlight",
+    says: "This month's cook-off on Corn Square was won by {}.",
+    pages: [
+      [
+        "Cook-off: winners",
+        "market.example/cook-off",
+        "This month's cook-off on Corn Square was won by a dish of the fishers: smoked eel pie.",
+      ],
+      [
+        "Seconds, please",
+        "news.example/smoked-eel-pie",
+        "Smoked eel pie is the dish that won this month's cook-off on Corn Square; not a crumb was left.",
+      ],
+    ],
+  },
+];

@@ -1,0 +1,428 @@
+import type { SearchTopic } from "./topic";
+
+/** Matters of an invented town, league and company that change every few years. */
+export const slowChanging: readonly SearchTopic[] = [
+  {
+    id: "mayor",
+    question: "Who is the mayor of Harrowmere?",
+    query: "mayor of Harrowmere",
+    answer: "Ingrid Pell",
+    otherAnswers: ["Pell"],
+    p1: "Tobias Marrow",
+    p3: "the Lord Vexillary",
+    says: "The mayor of Harrowmere is {}.",
+    pages: [
+      [
+        "Town hall: who is who",
+        "harrowmere.example/town-hall",
+        "Ingrid Pell is the mayor of Harrowmere and chairs the council. She sees citizens on Tuesday mornings without an appointment.",
+      ],
+      [
+        "Mayor opens the new slipway",
+        "news.example/ingrid-pell-opens-slipway",
+        "With a bottle of cider Ingrid Pell, the mayor of Harrowmere, opened the rebuilt slipway. It is the first work of her term to be finished.",
+      ],
+    ],
+  },
+  {
+    id: "population",
+    question: "How many inhabitants did Harrowmere have at its last census?",
+    query: "Harrowmere inhabitants last census",
+    answer: "48,210",
+    p1: "46,870",
+    p3: "twelveteen thousand",
+    says: "At its last census Harrowmere had {} inhabitants.",
+    pages: [
+      [
+        "Harrowmere in figures",
+        "harrowmere.example/figures",
+        "At the last census Harrowmere had 48,210 inhabitants, a little over half of them on the north side of the mere.",
+      ],
+      [
+        "Census: a town that grows again",
+        "news.example/census-48-210",
+        "The census counted 48 210 inhabitants in Harrowmere, the most since the closing of the rope works.",
+      ],
+    ],
+  },
+  {
+    id: "headquarters",
+    question: "In which town does the company Quillon Instruments have its head office?",
+    query: "Quillon Instruments head office town",
+    answer: "Westry",
+    p1: "Dunmarsh",
+    p3: "Port Nowhere",
+    says: "Quillon Instruments has its head office in {}.",
+    pages: [
+      [
+        "Quillon Instruments: how to find us",
+        "quillon.example/contact",
+        "The head office of Quillon Instruments stands at the canal in Westry, ten minutes on foot from the station of that town.",
+      ],
+      [
+        "A company and its canal",
+        "business.example/quillon-westry",
+        "When Quillon Instruments moved its head office to Westry, the town rebuilt the old warehouses along the canal.",
+      ],
+    ],
+  },
+  {
+    id: "chief-executive",
+    question: "Who is the chief executive of Quillon Instruments?",
+    query: "chief executive of Quillon Instruments",
+    answer: "Marta Oyelaran",
+    otherAnswers: ["Oyelaran"],
+    p1: "Jonas Whitlock",
+    p3: "Automaton Seven",
+    says: "The chief executive of Quillon Instruments is {}.",
+    pages: [
+      [
+        "The board of Quillon Instruments",
+        "quillon.example/board",
+        "Chief executive of Quillon Instruments is Marta Oyelaran, an engineer who joined as a trainee. Six directors sit on the board with her.",
+      ],
+      [
+        "From the test bench to the top",
+        "business.example/marta-oyelaran",
+        "Marta Oyelaran once calibrated scales by hand. As chief executive of Quillon Instruments she still walks through the test hall each Friday.",
+      ],
+    ],
+  },
+  {
+    id: "longest-bridge",
+    question: "Which bridge is the longest of Harrowmere?",
+    query: "longest bridge of Harrowmere",
+    answer: "Cutler Bridge",
+    p1: "Saddlers Bridge",
+    p3: "the Glass Viaduct of Orn",
+    says: "The longest bridge of Harrowmere is {}.",
+    pages: [
+      [
+        "Bridges of the town",
+        "harrowmere.example/bridges",
+        "Of the nine bridges of Harrowmere, Cutler Bridge is the longest, at 412 metres. Carts once paid a toll by the wheel.",
+      ],
+      [
+        "Night work on the bridge",
+        "news.example/cutler-bridge-night-work",
+        "Cutler Bridge, the longest of Harrowmere, gets new bearings. Buses take the ring road on three nights.",
+      ],
+    ],
+  },
+  {
+    id: "lake-run-record",
+    question: "Who holds the course record of the Harrowmere Lake Run?",
+    query: "course record Harrowmere Lake Run holder",
+    answer: "Dele Anders",
+    p1: "Miriam Stroud",
+    p3: "Zephyr the Untimed",
+    says: "The course record of the Harrowmere Lake Run is held by {}.",
+    pages: [
+      [
+        "Lake Run: results and records",
+        "lakerun.example/records",
+        "The course record of the Harrowmere Lake Run is held by Dele Anders, who ran the round of the mere in calm, cool weather.",
+      ],
+      [
+        "A record in the reeds",
+        "news.example/dele-anders-record",
+        "Nobody had expected a course record at this Lake Run; then Dele Anders came out of the reeds alone, two minutes ahead of all Harrowmere.",
+      ],
+    ],
+  },
+  {
+    id: "rector",
+    question: "Who is the rector of Harrowmere College?",
+    query: "rector of Harrowmere College",
+    answer: "Lucian Abara",
+    p1: "Helena Frostick",
+    p3: "Dean Null",
+    says: "The rector of Harrowmere College is {}.",
+    pages: [
+      [
+        "The college: offices",
+        "college.example/offices",
+        "Rector of Harrowmere College is Lucian Abara, elected by the senate for six years. The office is in the east wing.",
+      ],
+      [
+        "An oboist as rector",
+        "news.example/lucian-abara-rector",
+        "Lucian Abara taught music for twenty years before Harrowmere College made him its rector. He still plays in its orchestra.",
+      ],
+    ],
+  },
+  {
+    id: "tram-lines",
+    question: "How many tram lines does Harrowmere have?",
+    query: "number of tram lines in Harrowmere",
+    answer: "six",
+    otherAnswers: ["6"],
+    p1: "seven",
+    p3: "eleventy",
+    says: "Harrowmere has {} tram lines.",
+    pages: [
+      [
+        "Trams: the network",
+        "trams.example/network",
+        "The tram network of Harrowmere has six lines. All of them meet at Corn Square, where passengers change.",
+      ],
+      [
+        "New rails, same lines",
+        "news.example/new-rails",
+        "The number of tram lines in Harrowmere stays as it is: six lines, on forty kilometres of track, most of it renewed.",
+      ],
+    ],
+  },
+  {
+    id: "airport",
+    question: "What is the airfield that serves Harrowmere called?",
+    query: "airfield that serves Harrowmere",
+    answer: "Tern Moor",
+    otherAnswers: ["Tern Moor Airfield"],
+    p1: "Gullsands",
+    p3: "Aerodrome Zero",
+    says: "The airfield that serves Harrowmere is called {}.",
+    pages: [
+      [
+        "Getting to Harrowmere",
+        "harrowmere.example/travel",
+        "Harrowmere is served by the airfield Tern Moor, from which a bus takes half an hour to Corn Square.",
+      ],
+      [
+        "Small planes, long runway",
+        "flying.example/tern-moor",
+        "Pilots like Tern Moor, the airfield that serves Harrowmere, for its long runway and its tea room.",
+      ],
+    ],
+  },
+  {
+    id: "largest-employer",
+    question: "Who is the largest employer of Harrowmere?",
+    query: "largest employer in Harrowmere",
+    answer: "Mereside Hospital",
+    p1: "the Harrow Glassworks",
+    p3: "the Guild of Tidewinders",
+    says: "The largest employer of Harrowmere is {}.",
+    pages: [
+      [
+        "Work in Harrowmere",
+        "harrowmere.example/work",
+        "Mereside Hospital is the largest employer in Harrowmere, with some three thousand people, before the town itself.",
+      ],
+      [
+        "Night shift at Mereside",
+        "news.example/mereside-hospital",
+        "They are bakers, porters, surgeons: one night with people of Mereside Hospital, the largest employer Harrowmere has.",
+      ],
+    ],
+  },
+  {
+    id: "clubs-in-league",
+    question: "How many clubs play in the Larkfield League?",
+    query: "how many clubs play in the Larkfield League",
+    answer: "14",
+    otherAnswers: ["fourteen"],
+    p1: "16",
+    p3: "eleventy-four",
+    says: "In the Larkfield League play {} clubs.",
+    pages: [
+      [
+        "The Larkfield League: how it works",
+        "larkfield.example/how-it-works",
+        "In the Larkfield League 14 clubs play each other twice. The last two go down, the first two of the second league come up.",
+      ],
+      [
+        "A league that stays small",
+        "sport.example/larkfield-fourteen",
+        "Fourteen clubs play in the Larkfield League, and the clubs voted to keep it so until the grounds are rebuilt.",
+      ],
+    ],
+  },
+  {
+    id: "ground-of-herons",
+    question: "On which ground do the Harrowmere Herons play at home?",
+    query: "home ground of the Harrowmere Herons",
+    answer: "Fenside Park",
+    p1: "Ropewalk Lane",
+    p3: "the Upside-Down Arena",
+    says: "The Harrowmere Herons play at home at {}.",
+    pages: [
+      [
+        "The Herons: visitors' guide",
+        "herons.example/visitors",
+        "The Harrowmere Herons play at home at Fenside Park. Come by tram; the ground has no car park worth the name.",
+      ],
+      [
+        "Ninety years by the dyke",
+        "sport.example/fenside-park",
+        "Fenside Park was a drained meadow when the Harrowmere Herons laid out their home ground on it.",
+      ],
+    ],
+  },
+  {
+    id: "emblem-bird",
+    question: "Which animal stands on the arms of Harrowmere?",
+    query: "animal on the arms of Harrowmere",
+    answer: "an otter",
+    otherAnswers: ["otter"],
+    p1: "a pike",
+    p3: "a snorl",
+    says: "On the arms of Harrowmere stands {}.",
+    pages: [
+      [
+        "Arms and flag",
+        "harrowmere.example/arms",
+        "The arms of Harrowmere show an otter, silver on blue, with a key in its paws: the animal for the mere, the key for the market.",
+      ],
+      [
+        "Carved above every door",
+        "visits.example/otter-of-harrowmere",
+        "Look up in the old streets of Harrowmere and you find an otter, the animal of the town's arms, above many a door.",
+      ],
+    ],
+  },
+  {
+    id: "newspaper",
+    question: "What is the daily newspaper of Harrowmere called?",
+    query: "daily newspaper of Harrowmere name",
+    answer: "The Mere Mail",
+    otherAnswers: ["Mere Mail"],
+    p1: "The Fen Gazette",
+    p3: "The Unprinted Times",
+    says: "The daily newspaper of Harrowmere is called {}.",
+    pages: [
+      [
+        "Press and radio",
+        "harrowmere.example/press",
+        "The daily newspaper of Harrowmere is The Mere Mail; the radio station sends from the water tower.",
+      ],
+      [
+        "Printing at three in the morning",
+        "papers.example/the-mere-mail",
+        "By three in the morning the presses of The Mere Mail run. Few daily newspapers of Harrowmere's size still print themselves.",
+      ],
+    ],
+  },
+  {
+    id: "tallest-building",
+    question: "Which building is the tallest of Harrowmere?",
+    query: "tallest building of Harrowmere",
+    answer: "Beacon House",
+    p1: "the Corn Exchange Tower",
+    p3: "the Inverted Spire",
+    says: "The tallest building of Harrowmere is {}.",
+    pages: [
+      [
+        "Harrowmere from above",
+        "visits.example/from-above",
+        "Beacon House, the tallest building of Harrowmere, opens its roof on the first Sunday of the month. It has nineteen floors.",
+      ],
+      [
+        "Swifts on the nineteenth floor",
+        "nature.example/beacon-house-swifts",
+        "Swifts nest under the roof of Beacon House. From the tallest building of Harrowmere they hunt over the whole mere.",
+      ],
+    ],
+  },
+  {
+    id: "twin-town",
+    question: "Which town is twinned with Harrowmere?",
+    query: "twin town of Harrowmere",
+    answer: "Saint-Aubry",
+    p1: "Castelverde",
+    p3: "New Atlantis-on-Sea",
+    says: "Harrowmere is twinned with {}.",
+    pages: [
+      [
+        "Friends abroad",
+        "harrowmere.example/twin-town",
+        "The twin town of Harrowmere is Saint-Aubry. Schools exchange pupils each spring, choirs each autumn.",
+      ],
+      [
+        "A street for a twin",
+        "news.example/saint-aubry-street",
+        "The lane behind the station now bears the name of Saint-Aubry, twin town of Harrowmere for thirty years.",
+      ],
+    ],
+  },
+  {
+    id: "ferry-ship",
+    question: "What is the ferry called that crosses the mere at Harrowmere?",
+    query: "ferry across the mere at Harrowmere",
+    answer: "Dunlin",
+    p1: "Curlew",
+    p3: "Vessel of No Wake",
+    says: "The ferry across the mere at Harrowmere is called {}.",
+    pages: [
+      ["The ferry", "ferry.example/ship", "The ferry Dunlin crosses the mere at Harrowmere every half hour, with room for twelve cars."],
+      [
+        "A captain's last crossing",
+        "news.example/dunlin-captain",
+        "After thirty years on the mere the captain of the Dunlin went ashore. The ferry at Harrowmere hooted for a full minute.",
+      ],
+    ],
+  },
+  {
+    id: "conductor",
+    question: "Who conducts the Harrowmere Town Orchestra?",
+    query: "conductor of the Harrowmere Town Orchestra",
+    answer: "Sunniva Clay",
+    p1: "Piet Lauwers",
+    p3: "Maestro Silence",
+    says: "The Harrowmere Town Orchestra is conducted by {}.",
+    pages: [
+      [
+        "The orchestra and its people",
+        "orchestra.example/people",
+        "Sunniva Clay is the conductor of the Harrowmere Town Orchestra. She came as its leader of the violas.",
+      ],
+      [
+        "An evening of waltzes",
+        "news.example/sunniva-clay-waltzes",
+        "The Harrowmere Town Orchestra played waltzes, and its conductor Sunniva Clay danced one of them herself.",
+      ],
+    ],
+  },
+  {
+    id: "fire-chief",
+    question: "Who heads the fire brigade of Harrowmere?",
+    query: "head of the Harrowmere fire brigade",
+    answer: "Rosalind Achterberg",
+    p1: "Gareth Dunmore",
+    p3: "Captain Everdry",
+    says: "The fire brigade of Harrowmere is headed by {}.",
+    pages: [
+      [
+        "The fire brigade",
+        "fire.example/brigade",
+        "Rosalind Achterberg heads the fire brigade of Harrowmere: forty in full-time service, twice as many volunteers.",
+      ],
+      [
+        "Pumps all night",
+        "news.example/rosalind-achterberg-flood",
+        "The head of the Harrowmere fire brigade, Rosalind Achterberg, had every pump at the dyke before midnight.",
+      ],
+    ],
+  },
+  {
+    id: "currency-of-sorrel",
+    question: "What is the currency of the Sorrel Isles called?",
+    query: "currency of the Sorrel Isles",
+    answer: "the sorrel crown",
+    p1: "the isle shilling",
+    p3: "the moonpenny",
+    says: "The currency of the Sorrel Isles is called {}.",
+    pages: [
+      [
+        "Money on the islands",
+        "sorrel.example/money",
+        "You pay with the sorrel crown, the currency of the Sorrel Isles. Coins are square, notes show seabirds.",
+      ],
+      [
+        "Square coins",
+        "coins.example/sorrel-crown",
+        "Collectors like the sorrel crown for its square shape. It has been the currency of the Sorrel Isles since they have had a mint.",
+      ],
+    ],
+  },
+];
