@@ -1,7 +1,9 @@
+import { useMemo } from "preact/hooks";
 import type { StepKind } from "../../src/core/model/step";
 import type { ColumnMarks, CompareCell } from "../../src/core/projections/comparePicture";
 import { stepNames } from "../../src/core/projections/stepNames";
 import { foldPosition } from "../shared/foldedText";
+import { wordsAgainst } from "./differences";
 import type { Range } from "./maths";
 import { Runs } from "./Runs";
 import { MOST_IN_A_CELL, StepText } from "./StepText";
@@ -32,13 +34,14 @@ export interface StepCellProps {
 export function StepCell({ cell, row, marks, changed, found, current, maths, unfolded, evidence, toggle, showWhole }: StepCellProps) {
   const foundIn = (field: Field) => found.filter((match) => match.field === field);
   const currentIn = (field: Field) => (current?.field === field ? current : undefined);
-  const searchable = (text: string, length: number, field: Field) => (
+  const searchable = (text: string, length: number, field: Field, altered: readonly Range[] = []) => (
     <>
-      <Runs runs={runsOf(text, length, { formulas: [], changed: [], again: [], found: foundIn(field), current: currentIn(field) })} />
+      <Runs runs={runsOf(text, length, { formulas: [], changed: altered, again: [], found: foundIn(field), current: currentIn(field) })} />
       {length < text.length && "…"}
     </>
   );
   const genuineFold = foldPosition(cell.genuine ?? "");
+  const genuineWords = useMemo(() => alteredWords(cell), [cell]);
   return (
     <>
       <div class="step-head">
@@ -69,6 +72,7 @@ export function StepCell({ cell, row, marks, changed, found, current, maths, unf
                 cell.genuine,
                 unfolded ? Math.min(cell.genuine.length, MOST_IN_A_CELL) : (genuineFold ?? cell.genuine.length),
                 "genuine",
+                genuineWords,
               )}
             </span>
             {genuineFold !== undefined && (
@@ -81,6 +85,11 @@ export function StepCell({ cell, row, marks, changed, found, current, maths, unf
       </div>
     </>
   );
+}
+
+/** Which words of a long genuine result the agent was shown otherwise; a short one is seen at a glance. */
+function alteredWords({ text, genuine }: CompareCell): readonly Range[] {
+  return genuine?.includes("\n") ? (wordsAgainst(genuine, [text], false)[0] ?? []) : [];
 }
 
 function Badges({ cell, row, marks, evidence }: Pick<StepCellProps, "cell" | "row" | "marks" | "evidence">) {
