@@ -74,7 +74,7 @@ export async function fork(services: Services, source: ForkSource, asked: AskedF
     const { trial, recording } = await forkTrial({
       planned,
       model,
-      ...(await services.means()),
+      ...(await services.means({ settings: experiment.search, runFolder })),
       budgets,
       prompts,
       clock: services.clock,

@@ -24,6 +24,7 @@ for (const kind of themeKinds) {
     const lie = compare.getByRole("gridcell").filter({ hasText: "genuine:" }).first();
     await expect(lie).toContainText("https://sky.example/saturn-giant");
     await expect(lie.locator(".genuine mark.changed").first()).toHaveText(/Jupiter|jupiter/);
+    await expect(compare.getByText("2 of 5 results claim Saturn in the place of Jupiter")).toBeVisible();
     // What pages say is text, whatever it looks like.
     await expect(compare.getByRole("link")).toHaveCount(0);
     await workbench.screenshot(`search-compare-${kind}`);
