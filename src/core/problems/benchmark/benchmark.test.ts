@@ -33,7 +33,7 @@ describe("the built-in benchmark", () => {
   });
 
   it("offers its sets by name", () => {
-    expect([...builtinSets.keys()]).toEqual(["first-light", "pilot-31", "full", "arithmetic-300"]);
+    expect([...builtinSets.keys()]).toEqual(["first-light", "pilot-31", "full", "arithmetic-300", "search-60"]);
   });
 
   it.each(full.map((problem) => [problem.id, problem] as const))("%s: its steps call tools", (_, { steps }) => {
