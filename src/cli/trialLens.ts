@@ -12,6 +12,7 @@ import { importCommand } from "./commands/import";
 import { label } from "./commands/label";
 import { perturb } from "./commands/perturb";
 import { plan } from "./commands/plan";
+import { problems } from "./commands/problems";
 import { replay } from "./commands/replay";
 import { report } from "./commands/report";
 import { run } from "./commands/run";
@@ -30,6 +31,7 @@ const commands: readonly Command[] = [
   show,
   diff,
   importCommand,
+  problems,
   exportCommand,
   label,
   agreement,

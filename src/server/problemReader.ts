@@ -8,6 +8,7 @@ export function createProblemReader(files: Files, documents: LensDocuments): Pro
   const read = new Map<string, { readonly stamp: string; readonly content: ProblemDocument }>();
   return {
     join: files.join,
+    readText: (path) => files.readText(path).catch(() => undefined),
     async read(path) {
       const open = documents.ofPath(path);
       if (open?.kind === "problems") return open.content;

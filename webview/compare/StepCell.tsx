@@ -1,7 +1,9 @@
+import { useMemo } from "preact/hooks";
 import type { StepKind } from "../../src/core/model/step";
 import type { ColumnMarks, CompareCell } from "../../src/core/projections/comparePicture";
 import { stepNames } from "../../src/core/projections/stepNames";
 import { foldPosition } from "../shared/foldedText";
+import { wordsAgainst } from "./differences";
 import { debugKey } from "./keys";
 import type { Range } from "./maths";
 import { Runs } from "./Runs";
@@ -38,13 +40,14 @@ export function StepCell(props: StepCellProps) {
   const { cell, changed, found, current, maths, unfolded, toggle, showWhole, debug } = props;
   const foundIn = (field: Field) => found.filter((match) => match.field === field);
   const currentIn = (field: Field) => (current?.field === field ? current : undefined);
-  const searchable = (text: string, length: number, field: Field) => (
+  const searchable = (text: string, length: number, field: Field, altered: readonly Range[] = []) => (
     <>
-      <Runs runs={runsOf(text, length, { formulas: [], changed: [], again: [], found: foundIn(field), current: currentIn(field) })} />
+      <Runs runs={runsOf(text, length, { formulas: [], changed: altered, again: [], found: foundIn(field), current: currentIn(field) })} />
       {length < text.length && "…"}
     </>
   );
   const genuineFold = foldPosition(cell.genuine ?? "");
+  const genuineWords = useMemo(() => alteredWords(cell), [cell]);
   return (
     <>
       <div class="step-head">
@@ -79,6 +82,7 @@ export function StepCell(props: StepCellProps) {
                 cell.genuine,
                 unfolded ? Math.min(cell.genuine.length, MOST_IN_A_CELL) : (genuineFold ?? cell.genuine.length),
                 "genuine",
+                genuineWords,
               )}
             </span>
             {genuineFold !== undefined && (
@@ -91,6 +95,11 @@ export function StepCell(props: StepCellProps) {
       </div>
     </>
   );
+}
+
+/** Which words of a long genuine result the agent was shown otherwise; a short one is seen at a glance. */
+function alteredWords({ text, genuine }: CompareCell): readonly Range[] {
+  return genuine?.includes("\n") ? (wordsAgainst(genuine, [text], false)[0] ?? []) : [];
 }
 
 /** A key does the same, so that the grid stays one tab stop. */

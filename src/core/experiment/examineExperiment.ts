@@ -6,6 +6,7 @@ import { builtinSets } from "../problems/builtin";
 import type { ProblemDocument } from "../problems/problemDocument";
 import { problemFile } from "../problems/readProblems";
 import type { ProblemPlace } from "../problems/stepDiagnostics";
+import { corpusFindings } from "./corpusFindings";
 import { feasibilityFindings } from "./feasibilityFindings";
 import { gatherProblems, type SourceProblems } from "./gatherProblems";
 import { readExperiment } from "./readExperiment";
@@ -16,6 +17,8 @@ export interface ProblemReader {
   join(folder: string, name: string): string;
   /** Undefined if there is no such file. */
   read(path: string): Promise<ProblemDocument | undefined>;
+  /** The text of another file that an experiment names; undefined if there is none. */
+  readText(path: string): Promise<string | undefined>;
 }
 
 /** A problem set that an experiment names, with its own mistakes. */
@@ -46,7 +49,8 @@ export async function examineExperiment(text: string, folder: string, reader: Pr
   if (!experiment) return { experiment, findings, sets: [], problems: [], places: new Map(), at };
   const sets = await Promise.all(experiment.problems.map((set) => loadSet(reader, folder, set)));
   const gathered = gatherProblems(experiment, sets);
-  const about = [...gathered.findings, ...feasibilityFindings(experiment, gathered.problems)];
+  const corpus = await corpusFindings(experiment, folder, reader);
+  const about = [...gathered.findings, ...feasibilityFindings(experiment, gathered.problems), ...corpus];
   return { experiment, findings: [...findings, ...about.map(at)], sets, problems: gathered.problems, places: gathered.places, at };
 }
 

@@ -1,4 +1,6 @@
+import { claimTarget } from "../corruption/claims/target";
 import { DEFAULT_CHANNEL } from "../model/channel";
+import { isClaim } from "../model/corruption";
 import type { PathFinding } from "../model/diagnostic";
 import type { Experiment, PolicyId } from "../model/experiment";
 import { offersTools } from "../model/intervention";
@@ -23,6 +25,7 @@ export function feasibilityFindings(experiment: Experiment, problems: readonly P
     ...idlePolicies(experiment, problems),
     ...missingSteps(experiment, problems),
     ...unusedTools(experiment, problems),
+    ...missingFalseAnswers(experiment, problems),
     ...shortTrialBudgets(experiment, problems),
     ...shortRunBudgets(experiment, problems),
   ];
@@ -88,6 +91,19 @@ function unusedTools({ conditions }: Experiment, problems: readonly Problem[]): 
     if (tool === undefined || called.has(tool) || !toolsByName.has(tool)) return [];
     const message = `No reference step of the ${amount(problems.length)} problems calls ${tool}, so agents that follow them meet no corruption; name one of ${[...called].join(", ")}.`;
     return [warning(["conditions", index, "corruption", "tool"], "experiment/corruption-unused-tool", message)];
+  });
+}
+
+/** A condition whose texts are to claim false answers that problems do not have. */
+function missingFalseAnswers({ conditions }: Experiment, problems: readonly Problem[]): PathFinding[] {
+  return conditions.flatMap(({ id, corruption }, index) => {
+    const kinds = corruption?.kinds ?? [];
+    if (kinds.length === 0 || !kinds.every(isClaim)) return [];
+    const lacking = problems.filter((problem) => kinds.every((kind) => claimTarget(problem, kind) === undefined));
+    if (lacking.length === 0) return [];
+    const names = kinds.map((kind) => kind.replace("claim-", "")).join(" or ");
+    const message = `${amount(lacking.length)} of ${amount(problems.length)} problems have no false answer ${names}, so none of their trials of ${id} is corrupted; the first is "${lacking[0]?.id}".`;
+    return [warning(["conditions", index, "corruption", "kinds"], "experiment/missing-false-answers", message)];
   });
 }
 

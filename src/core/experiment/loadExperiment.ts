@@ -40,6 +40,7 @@ export async function loadExperiment(files: Files, folder: string, file: string)
 export function readerOf(files: Files): ProblemReader {
   return {
     join: files.join,
+    readText: (path) => files.readText(path).catch(() => undefined),
     async read(path) {
       return (await files.exists(path)) ? readDocument(await files.readText(path), notationOf(path)) : undefined;
     },

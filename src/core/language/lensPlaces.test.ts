@@ -36,7 +36,11 @@ describe("problems that can be run", () => {
 });
 
 describe("the trials that an experiment plans", () => {
-  const reader = { join: (_: string, name: string) => name, read: async () => readDocument(`${row("a")}\n${row("b")}`, "lines") };
+  const reader = {
+    join: (_: string, name: string) => name,
+    readText: async () => undefined,
+    read: async () => readDocument(`${row("a")}\n${row("b")}`, "lines"),
+  };
   const text =
     "name: x\nproblems: [{ file: y.problems.jsonl }]\nmodels: [simulated/careful]\npolicies: [B0, B1]\nconditions: [clean, corrupted]\n";
   it.each([

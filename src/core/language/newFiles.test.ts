@@ -10,7 +10,11 @@ import { formatDocument } from "./formatting/formatDocument";
 import { openDocument } from "./lensDocument";
 
 const context = {
-  problems: { join: (_: string, name: string) => name, read: async () => readDocument(newProblemSet(), "yaml") },
+  problems: {
+    join: (_: string, name: string) => name,
+    readText: async () => undefined,
+    read: async () => readDocument(newProblemSet(), "yaml"),
+  },
   memory: createComputedMemory(),
   means: async () => ({ math: exactMath }),
   pause: async () => {},

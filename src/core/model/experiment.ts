@@ -191,20 +191,26 @@ export type VariantSettings = z.infer<typeof variantSettingsSchema>;
  * What `web_search` searches. `corpus`: a file of pages beside the experiment; `provider`: a live one, whose answers are kept in a file, so that
  * an equal query always finds the same; with neither, the pages that come with Trial Lens.
  */
-export const searchSettingsSchema = z.strictObject({
-  /** JSON Lines: a page a line, with its title, url and text. */
-  corpus: z.string().min(1).optional(),
-  provider: z
-    .strictObject({
-      /** The address of a SearXNG server that answers in JSON. */
-      url: z
-        .url({ protocol: /^https?$/, error: "expected an https address, or one of this machine such as http://127.0.0.1:8080" })
-        .refine((address) => !/[@?#]/.test(address), "an address holds no user name, key or question mark"),
-    })
-    .optional(),
-  /** Only what was found before is found; a query that was never asked is refused. */
-  frozen: z.boolean().optional(),
-});
+export const searchSettingsSchema = z
+  .strictObject({
+    /** JSON Lines: a page a line, with its title, url and text. */
+    corpus: z.string().min(1).optional(),
+    provider: z
+      .strictObject({
+        /** The address of a SearXNG server that answers in JSON. */
+        url: z
+          .url({ protocol: /^https?$/, error: "expected an https address, or one of this machine such as http://127.0.0.1:8080" })
+          .refine((address) => !/[@?#]/.test(address), "an address holds no user name, key or question mark")
+          .refine(
+            (address) => /^(?:https:|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?:[:/]|$))/i.test(address),
+            "queries go over https, or to this machine",
+          ),
+      })
+      .optional(),
+    /** Only what was found before is found; a query that was never asked is refused. */
+    frozen: z.boolean().optional(),
+  })
+  .refine(({ corpus, provider }) => corpus === undefined || provider === undefined, "give a corpus or a provider, not both");
 export type SearchSettings = z.infer<typeof searchSettingsSchema>;
 
 /** Of an experiment, in UTF-16 units. */

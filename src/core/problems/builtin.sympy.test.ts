@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSympyMath, type SympyMath } from "../../test/builders/sympyMath";
 import { corrupt } from "../corruption/corrupt";
+import { DEFAULT_CHANNEL } from "../model/channel";
 import { corruptionPlanSchema, DEFAULT_KINDS } from "../model/corruption";
 import type { Problem } from "../model/problem";
 import { toolsByName } from "../tools/catalogue";
@@ -15,9 +16,9 @@ describe("every built-in problem of mathematics", () => {
   }, 60_000);
   afterAll(() => sympy.dispose());
 
-  // Those with programs: `arithmetic/arithmetic300.sympy.test.ts`.
+  // Those with programs: `arithmetic/arithmetic300.sympy.test.ts`; with searches: `search/search60.test.ts`.
   const problems = [...new Set([...builtinSets.values()].flatMap(({ problems }) => problems()))]
-    .filter(({ channel }) => channel !== "python")
+    .filter(({ channel = DEFAULT_CHANNEL }) => channel === "math")
     .map((problem) => [problem.id, problem] as const);
 
   it.each(problems)(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { importProblems, type ProblemOrigin } from "./importProblems";
+import { importProblems, type ProblemOrigin, problemOrigins } from "./importProblems";
 import { readProblems } from "./readProblems";
 
 const lines = (...rows: object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
@@ -20,6 +20,8 @@ const sources: Record<ProblemOrigin, string> = {
     { question: "Who wrote it?", answer: "Ada Lovelace", type: "bridge", level: "easy" },
   ]),
   csv: "question,answer,id\nWhat is 4 + 6?,10,sum\nWhat is 5 + 6?,11,sum\nCapital of France?,Paris,capital\n",
+  freshqa:
+    "id,question,fact_type,answer_0\n1,Which river?,slow-changing,the Danube\n2,Is it long?,never-changing,Yes\n3,Which hill?,fast-changing,Corn Hill\n",
 };
 
 describe("problems of a foreign set", () => {
@@ -28,15 +30,16 @@ describe("problems of a foreign set", () => {
     ["math", ["math-1", "math-3"], /boxes none/],
     ["hotpotqa", ["5a8b", "hotpotqa-3"], /no row of HotpotQA/],
     ["csv", ["sum", "capital"], /"sum" stands before/],
+    ["freshqa", ["freshqa-1", "freshqa-3"], /yes or no/],
   ] as const)("%s are those that can be read, and what was left out is said", (origin, ids, message) => {
     const { problems, leftOut } = importProblems(origin, sources[origin], 10);
     expect(problems.map(({ id }) => id)).toEqual(ids);
-    expect(leftOut).toEqual([{ line: origin === "csv" ? 3 : 2, message: expect.stringMatching(message) }]);
+    expect(leftOut).toEqual([{ line: origin === "csv" || origin === "freshqa" ? 3 : 2, message: expect.stringMatching(message) }]);
     expect(readProblems("x.problems.jsonl", lines(...problems))).toMatchObject({ problems, diagnostics: [] });
     expect(importProblems(origin, sources[origin], 1).problems).toHaveLength(1);
   });
 
-  it.each(["gsm8k", "math", "hotpotqa", "csv"] as const)("are none of %s in a text that is something else", (origin) => {
+  it.each(problemOrigins)("are none of %s in a text that is something else", (origin) => {
     const { problems, leftOut } = importProblems(origin, "[broken", 10);
     expect(problems).toEqual([]);
     expect(leftOut).toHaveLength(1);

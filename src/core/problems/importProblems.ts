@@ -1,12 +1,15 @@
-import { readCsvProblems } from "../formats/csvProblems";
+import { type CsvProblem, readCsvProblems } from "../formats/csvProblems";
+import { readFreshQa } from "../formats/freshQa";
 import { gsm8kRowSchema, readGsm8kRow } from "../formats/gsm8k";
 import { hotpotQaRowSchema, readHotpotQaRow } from "../formats/hotpotQa";
 import { readJsonLines } from "../formats/jsonLines";
 import { asMathRow, readMathRow } from "../formats/math";
 import { type Problem, problemSchema } from "../model/problem";
+import { transplanted } from "./transplanted";
 
 /** The foreign sets that problems are made from. */
-export type ProblemOrigin = "gsm8k" | "math" | "hotpotqa" | "csv";
+export const problemOrigins = ["gsm8k", "math", "hotpotqa", "csv", "freshqa"] as const;
+export type ProblemOrigin = (typeof problemOrigins)[number];
 
 /** Problems of a foreign set, and the rows that are none. */
 export interface ImportedProblems {
@@ -18,14 +21,15 @@ export interface ImportedProblems {
 type Row = { readonly line: number; readonly problem: Problem } | { readonly line: number; readonly message: string };
 
 /**
- * Makes problems of our own of the rows of a foreign set: JSON Lines or one JSON array of GSM8K, MATH or HotpotQA, or CSV. A row with an id
+ * Makes problems of our own of the rows of a foreign set: JSON Lines or one JSON array of GSM8K, MATH or HotpotQA, CSV, or a sheet of FreshQA. A row with an id
  * that stands before it already is left out, so that the problems make a set.
  * @param most Problems to take, from the first.
+ * @param earlier An older sheet of FreshQA.
  */
-export function importProblems(origin: ProblemOrigin, text: string, most: number): ImportedProblems {
+export function importProblems(origin: ProblemOrigin, text: string, most: number, earlier?: string): ImportedProblems {
   const problems = new Map<string, Problem>();
   const leftOut: { line: number; message: string }[] = [];
-  for (const row of origin === "csv" ? csvRows(text) : jsonRows(text, readers[origin])) {
+  for (const row of rowsOf(origin, text, earlier)) {
     if (problems.size === most) break;
     if ("message" in row) leftOut.push(row);
     else if (problems.has(row.problem.id))
@@ -34,10 +38,16 @@ export function importProblems(origin: ProblemOrigin, text: string, most: number
       leftOut.push({ line: row.line, message: "Its id, question or answer is empty or too long." });
     else problems.set(row.problem.id, row.problem);
   }
-  return { problems: [...problems.values()], leftOut };
+  const made = [...problems.values()];
+  return { problems: origin === "freshqa" ? transplanted(made) : made, leftOut };
 }
 
-const readers: Readonly<Record<Exclude<ProblemOrigin, "csv">, (value: unknown, number: number) => Problem | string>> = {
+function rowsOf(origin: ProblemOrigin, text: string, earlier: string | undefined): Iterable<Row> {
+  if (origin === "csv") return csvRows(readCsvProblems(text));
+  return origin === "freshqa" ? csvRows(readFreshQa(text, earlier)) : jsonRows(text, readers[origin]);
+}
+
+const readers: Readonly<Record<Exclude<ProblemOrigin, "csv" | "freshqa">, (value: unknown, number: number) => Problem | string>> = {
   gsm8k(value, number) {
     const { data } = gsm8kRowSchema.safeParse(value);
     return data ? readGsm8kRow(data, number) : "It is no row of GSM8K: a question, and an answer that ends in `#### answer`.";
@@ -78,6 +88,6 @@ function jsonValues(text: string): { readonly line: number; readonly value?: unk
   return readJsonLines(text).map((line) => (line.ok ? line : { line: line.line, message: `It is not JSON: ${line.message}.` }));
 }
 
-function csvRows(text: string): Row[] {
-  return readCsvProblems(text).map((row) => (row.ok ? { line: row.line, problem: row.problem } : { line: row.line, message: row.message }));
+function csvRows(rows: readonly CsvProblem[]): Row[] {
+  return rows.map((row) => (row.ok ? { line: row.line, problem: row.problem } : { line: row.line, message: row.message }));
 }

@@ -3,11 +3,18 @@ import { documentTitle } from "../model/context";
 import type { PathFinding } from "../model/diagnostic";
 import type { Problem } from "../model/problem";
 import { toolsByName, toolsFor } from "../tools/catalogue";
+import { falseAnswerFindings } from "./falseAnswerFindings";
 import { referencedSteps } from "./references";
 
 /** What is wrong with a problem that its schema cannot tell, as far as it shows without computing. */
 export function problemFindings(problem: Problem): PathFinding[] {
-  return [...stepFindings(problem), ...documentFindings(problem), ...answerFindings(problem), ...corruptionFindings(problem)];
+  return [
+    ...stepFindings(problem),
+    ...documentFindings(problem),
+    ...answerFindings(problem),
+    ...corruptionFindings(problem),
+    ...falseAnswerFindings(problem),
+  ];
 }
 
 function stepFindings(problem: Problem): PathFinding[] {

@@ -51,7 +51,7 @@ export function describeExposure(exposure: Exposure): string {
     case "not-assigned":
       return "No corruption.";
     case "exposed":
-      return `Corrupted at call ${exposure.callPosition}: ${exposure.genuine} became ${exposure.shown} (${exposure.kind}, ${exposure.severity})${andLater(exposure.later ?? [])}.`;
+      return `Corrupted at call ${exposure.callPosition}: ${whatBecame(exposure)} (${exposure.kind}, ${exposure.severity})${andLater(exposure.later ?? [])}.`;
     case "not-reached":
       return `The corruption was never reached. ${exposure.reason}`;
     case "not-corruptible":
@@ -85,4 +85,9 @@ function describeChange(change: ForkChange): string {
 function andLater(later: readonly unknown[]): string {
   if (later.length === 0) return "";
   return later.length === 1 ? ", and 1 later call" : `, and ${later.length} later calls`;
+}
+
+/** Of search results what was done to them, since they are too long for a sentence. */
+function whatBecame({ edit, proof, genuine, shown }: Extract<Exposure, { state: "exposed" }>): string {
+  return edit === undefined ? `${genuine} became ${shown}` : proof;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EXPOSED, trial, WRONG } from "../../test/builders/records";
 import type { Step } from "../model/step";
+import { describeExposure } from "./describeOutcome";
 import { pairOf } from "./pair";
 import { stepLine } from "./stepLine";
 
@@ -60,4 +61,12 @@ describe("a verdict and a restart", () => {
   it("show where the second attempt begins", () => {
     expect(stepLine(restart)).toContain("attempt 2");
   });
+});
+
+it("says of edited search results what was done to them, and not all of their text", () => {
+  const [genuine, shown] = ["1. A page\n   Jupiter", "1. A page\n   Saturn"];
+  const edit = { edited: 1, injected: false, slugs: 0, dropped: 0 };
+  const proof = "1 of 1 results claim Saturn in the place of Jupiter";
+  const corrupted = { kind: "claim-p1", severity: "plausible", step: 2, callPosition: 1, genuine, shown, proof, edit } as const;
+  expect(describeExposure({ state: "exposed", ...corrupted })).toBe(`Corrupted at call 1: ${proof} (claim-p1, plausible).`);
 });

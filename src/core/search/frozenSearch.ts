@@ -1,13 +1,20 @@
 import type { SearchRecord } from "../model/searchRecord";
 import type { Search, SearchAnswer, SearchRefusal } from "../ports";
-import type { SearchFile } from "../store/searchFile";
 import { normalizedQuery } from "./normalizedQuery";
+
+/** Where what queries found is kept, by the normalised query. */
+export interface SearchMemory {
+  /** Undefined if the query was never asked. */
+  find(query: string): Promise<SearchRecord | undefined>;
+  /** Keeps what a query found unless it is known. @returns What is known of it from now on. */
+  keep(record: SearchRecord): Promise<SearchRecord>;
+}
 
 export interface FrozenSearchSetup {
   /** Asked for what was never asked before; absent: such a query is refused. */
   readonly live?: Search | undefined;
   /** Where what was found is kept: the first that knows a query answers it, and each keeps what it did not know. */
-  readonly kept: readonly SearchFile[];
+  readonly kept: readonly SearchMemory[];
   /** Why a query that was never asked is refused, as one sentence. */
   readonly refusal: string;
 }
@@ -46,7 +53,7 @@ export function frozenSearch({ live, kept, refusal }: FrozenSearchSetup): Search
   };
 }
 
-async function firstKnown(kept: readonly SearchFile[], query: string): Promise<SearchRecord | undefined> {
+async function firstKnown(kept: readonly SearchMemory[], query: string): Promise<SearchRecord | undefined> {
   for (const file of kept) {
     const record = await file.find(query);
     if (record) return record;

@@ -1,5 +1,6 @@
 import { type SearchRecord, searchRecordSchema } from "../model/searchRecord";
 import type { Files } from "../ports";
+import type { SearchMemory } from "../search/frozenSearch";
 import { RecordFile } from "./recordFile";
 
 /** The name of the file beside an experiment file that keeps what its queries found: `x.search.jsonl` beside `x.experiment.yaml`. */
@@ -8,7 +9,7 @@ export function searchFileName(experimentFile: string): string {
 }
 
 /** A file of what queries found: appended to, never rewritten. Of several lines on one query the first counts, whoever wrote it. */
-export class SearchFile {
+export class SearchFile implements SearchMemory {
   readonly #file: RecordFile<SearchRecord>;
   #lastReading: Promise<unknown> = Promise.resolve();
 

@@ -51,6 +51,11 @@ async function askForOrigin(): Promise<Origin | undefined> {
     { label: "MATH", detail: l10n.t("JSON Lines or JSON with problem and solution, or MATH-500."), origin: "math" },
     { label: "HotpotQA", detail: l10n.t("JSON with question and answer; the paragraphs become documents."), origin: "hotpotqa" },
     { label: "CSV", detail: l10n.t("Columns question and answer; id, domain and answerKind if you like."), origin: "csv" },
+    {
+      label: "FreshQA",
+      detail: l10n.t("A sheet as CSV; its questions go with the web search. Then an older sheet, for false answers, if you like."),
+      origin: "freshqa",
+    },
   ];
   return (await vscode.window.showQuickPick(items, { title: l10n.t("New Problem Set: what is it made of?"), matchOnDetail: true }))?.origin;
 }
@@ -69,12 +74,13 @@ async function fromFile(
   const file = given.file ?? (await askForFile(origin));
   const most = file && (given.most ?? (await askForNumber()));
   if (!file || !most) return undefined;
+  const earlier = origin === "freshqa" && !given.file ? await askForEarlier() : undefined;
   const [{ importProblems }, { writeProblems }, text] = await Promise.all([
     import("../../core/problems/importProblems"),
     import("../../core/problems/writeProblems"),
     files.readText(file.fsPath),
   ]);
-  const { problems, leftOut } = importProblems(origin, text, most);
+  const { problems, leftOut } = importProblems(origin, text, most, earlier && (await files.readText(earlier.fsPath)));
   const [first] = leftOut;
   if (problems.length === 0)
     throw new HumanError(l10n.t("Nothing was written: there is no problem in {0}. {1}", file.fsPath, first?.message ?? ""));
@@ -87,12 +93,23 @@ async function fromFile(
   return { name: stem, ending: ".problems.jsonl", text: writeProblems(problems) };
 }
 
+/** Undefined where the person has none. */
+async function askForEarlier(): Promise<vscode.Uri | undefined> {
+  const chosen = await vscode.window.showOpenDialog({
+    title: l10n.t("New Problem Set: an older sheet, for false answers? Cancel if there is none."),
+    openLabel: l10n.t("Read"),
+    filters: { CSV: ["csv"] },
+  });
+  return chosen?.[0];
+}
+
 async function askForFile(origin: ProblemOrigin): Promise<vscode.Uri | undefined> {
-  const endings = origin === "csv" ? ["csv"] : ["jsonl", "json"];
+  const isCsv = origin === "csv" || origin === "freshqa";
+  const endings = isCsv ? ["csv"] : ["jsonl", "json"];
   const chosen = await vscode.window.showOpenDialog({
     title: l10n.t("New Problem Set: which file?"),
     openLabel: l10n.t("Read"),
-    filters: { [origin === "csv" ? "CSV" : "JSON"]: endings, [l10n.t("All files")]: ["*"] },
+    filters: { [isCsv ? "CSV" : "JSON"]: endings, [l10n.t("All files")]: ["*"] },
   });
   return chosen?.[0];
 }

@@ -83,7 +83,7 @@ export async function fork(
     const { trial, recording } = await forkTrial({
       planned,
       model,
-      ...(await services.means()),
+      ...(await services.means({ settings: experiment.search, runFolder })),
       budgets,
       prompts,
       clock: services.clock,

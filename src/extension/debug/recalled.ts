@@ -19,5 +19,7 @@ export async function recalled(services: Services, contents: RunContents, trial:
   if (!one || !model) throw new HumanError(l10n.t("The run of {0} does not say what the trial was.", trial.id));
   const { experiment, planned } = one;
   const { budgets, prompts } = experiment;
-  return recallConversation({ planned, model, ...(await services.means()), budgets, prompts, clock: services.clock, original: trial });
+  const { folder } = contents;
+  const means = await services.means({ settings: experiment.search, runFolder: folder, replayed: folder });
+  return recallConversation({ planned, model, ...means, budgets, prompts, clock: services.clock, original: trial });
 }

@@ -10,6 +10,7 @@ const sums = ["first", "second", "1", "a, b: c"]
 const context: CompletionContext = {
   problems: {
     join: (folder, name) => `${folder}/${name}`,
+    readText: async () => undefined,
     read: async (path) => (path === "/home/sums.problems.jsonl" ? readDocument(sums, "lines") : undefined),
   },
   problemFiles: async (folder) => [`deep/${folder.length}.problems.yaml`, "sums.problems.jsonl"],

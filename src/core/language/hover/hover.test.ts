@@ -35,6 +35,7 @@ function contextWith(math: MathDoor = exactMath): HoverContext {
   return {
     problems: {
       join: (_, name) => name,
+      readText: async () => undefined,
       read: async (path) => (path === "sums.problems.jsonl" ? readDocument(sums, "lines") : undefined),
     },
     steps: createComputedMemory(),
