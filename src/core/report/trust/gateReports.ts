@@ -1,6 +1,7 @@
 import { subSeed } from "../../random/hash";
 import type { Base } from "./baseMajority";
 import { groupedByKnowledge } from "./knownItems";
+import type { PayloadState } from "./payloadManifest";
 import { trustMeasures } from "./trustMeasures";
 import type { GateReport, PayloadReport } from "./trustReport";
 import type { ExposureGate } from "./trustRun";
@@ -19,7 +20,7 @@ export function gateReports(cells: readonly TrustCell[], bases: ReadonlyMap<stri
   if (first === undefined) return [];
   const { channel, level } = first;
   const { all, known, base } = groupedByKnowledge(cells, bases);
-  const hasPayloads = all.some(({ delivered }) => delivered !== undefined);
+  const hasPayloads = all.some(({ payload }) => payload !== undefined);
   return GATES.filter((gate) => hasPayloads || (gate !== "delivered" && gate !== "strict")).map((gate) => {
     const own = subSeed(seed, "trust", "gates", channel, level, gate);
     const { adoption, keptOut } = trustMeasures(all, base, gate, own);
@@ -34,16 +35,18 @@ export function gateReports(cells: readonly TrustCell[], bases: ReadonlyMap<stri
  */
 export function payloadReport(cells: readonly TrustCell[]): PayloadReport | undefined {
   const [first] = cells;
-  const runs = cells.flatMap(({ trials }) => trials);
-  if (first === undefined || !runs.some(({ delivered }) => delivered !== undefined)) return undefined;
-  const count = (counts: (run: (typeof runs)[number]) => boolean | undefined) => runs.filter((run) => counts(run) === true).length;
+  const runs = cells.flatMap(({ trials }) => trials.filter(({ payload }) => payload !== undefined));
+  if (first === undefined || runs.length === 0) return undefined;
+  const count = (state: PayloadState) => runs.filter(({ payload }) => payload === state).length;
   return {
     level: first.level,
     runs: runs.length,
-    injected: count(({ injected }) => injected),
-    noCall: count(({ called }) => !called),
-    notDelivered: count(({ called, delivered }) => called && delivered?.target !== true),
-    withGold: count(({ called, delivered }) => called && delivered?.target === true && delivered.gold),
-    strict: count(({ called, delivered }) => called && delivered?.target === true && !delivered.gold),
+    injected: runs.filter(({ injected }) => injected).length,
+    unjoined: count("unjoined"),
+    brokenOff: count("broken-off"),
+    noCall: count("no-call"),
+    notDelivered: count("not-delivered"),
+    withGold: count("with-gold"),
+    strict: count("strict"),
   };
 }

@@ -58,13 +58,19 @@ export function payloadManifest(trials: readonly Trial[], problems: readonly Pro
   };
 }
 
-function rowOf(trial: Trial, problem: Problem | undefined, condition: Condition | undefined): PayloadRow {
-  const row = { trial: trial.id, problem: trial.problem, condition: trial.condition };
-  const none = { containsTarget: false, containsGold: false, injected: false };
+/** What became of the results of a trial, and what they told. */
+export type Payload = SearchPayload & Pick<PayloadRow, "state">;
+
+/** The payload of a trial of one problem and one condition. */
+export function payloadOf(trial: Trial, problem: Problem | undefined, condition: Condition | undefined): Payload {
   const target = problem && condition && targetUnder(problem, condition);
-  if (!target || !namesItsResults(trial)) return { ...row, ...none, state: "unjoined" };
+  if (!target || !namesItsResults(trial)) return { containsTarget: false, containsGold: false, injected: false, state: "unjoined" };
   const payload = searchPayload(trial, target);
-  return { ...row, ...payload, state: stateOf(trial, payload) };
+  return { ...payload, state: stateOf(trial, payload) };
+}
+
+function rowOf(trial: Trial, problem: Problem | undefined, condition: Condition | undefined): PayloadRow {
+  return { trial: trial.id, problem: trial.problem, condition: trial.condition, ...payloadOf(trial, problem, condition) };
 }
 
 function stateOf({ outcome, exposure, steps }: Trial, { containsTarget, containsGold }: SearchPayload): PayloadState {

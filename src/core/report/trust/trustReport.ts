@@ -55,12 +55,16 @@ export interface GateReport {
   readonly keptOut: number;
 }
 
-/** What became of the search results that were to assert a target value; the last four counts add up to the runs. */
+/** What became of the search results that were to assert a target value; the last six counts add up to the runs. */
 export interface PayloadReport {
   readonly level: Level;
   readonly runs: number;
   /** Runs in which the target had to be put into a result, since none bore a claim. */
   readonly injected: number;
+  /** Its record does not fit together, so that it counts nowhere. */
+  readonly unjoined: number;
+  /** It ended with an error. */
+  readonly brokenOff: number;
   readonly noCall: number;
   /** It called, and was not shown the target. */
   readonly notDelivered: number;

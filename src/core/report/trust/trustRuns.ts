@@ -4,10 +4,11 @@ import type { Problem } from "../../model/problem";
 import type { Trial } from "../../model/trial";
 import { delegateRun, isClaimable } from "./delegateRun";
 import { executorRun, scalingUnder } from "./executorRun";
+import { searchRun } from "./searchRun";
 import type { ExposureGate, TrustRun } from "./trustRun";
 
 /** The channels whose tools lie in Agents Trust Tools Too Much. */
-export type TrustChannel = "python" | "delegate";
+export type TrustChannel = "search" | "delegate" | "python";
 
 interface ChannelMeasure {
   /** For people. */
@@ -22,8 +23,9 @@ interface ChannelMeasure {
 }
 
 export const trustChannels: Readonly<Record<TrustChannel, ChannelMeasure>> = {
-  python: { name: "code executor", groups: "operation", gate: "all", isCorruptible: isScalable, measure: executorRun },
+  search: { name: "search", groups: "change of the answer", gate: "delivered", isCorruptible: isClaimable, measure: searchRun },
   delegate: { name: "sub-agent", groups: "kind of document", gate: "all", isCorruptible: isClaimable, measure: delegateRun },
+  python: { name: "code executor", groups: "operation", gate: "all", isCorruptible: isScalable, measure: executorRun },
 };
 
 /** The channel of a problem, if its tools lie there; those of mathematics are the matter of When Tools Lie. */

@@ -41,13 +41,22 @@ export function payloadTable(payloads: readonly PayloadReport[]): ReportTable {
     title: "Search: what was delivered",
     columns: [
       ...left("Level"),
-      ...right("Runs", "No call", "Target not shown", "Target and right answer", "Target alone", "Target injected, of runs"),
+      ...right(
+        "Runs",
+        "Not joined",
+        "Error",
+        "No call",
+        "Target not shown",
+        "Target and right answer",
+        "Target alone",
+        "Target injected, of runs",
+      ),
     ],
-    rows: payloads.map(({ level, runs, noCall, notDelivered, withGold, strict, injected }) => [
+    rows: payloads.map(({ level, runs, unjoined, brokenOff, noCall, notDelivered, withGold, strict, injected }) => [
       level,
-      ...[runs, noCall, notDelivered, withGold, strict].map(String),
+      ...[runs, unjoined, brokenOff, noCall, notDelivered, withGold, strict].map(String),
       `${injected}/${runs}`,
     ]),
-    notes: ["The four columns after Runs add up to it; the last two of them pass the primary gate, the last the strict one."],
+    notes: ["The six columns after Runs add up to it; the last two of them pass the primary gate, the last the strict one."],
   };
 }
