@@ -51,7 +51,7 @@ export async function reportAgentDiff(args: readonly string[], terminal: Termina
 
 async function openRunOf(name: string, math: MathDoor, terminal: Terminal) {
   const { run, trials } = await openRunFolder(name, terminal);
-  const source = sourceOfRun(name, run, trials, math);
+  const source = sourceOfRun(name, run, { trials }, math);
   if (!source) terminal.err(printable(`${name}: no condition of this run is perturbed; it is left out.`));
   return { source, seed: designOf(run).seed };
 }
