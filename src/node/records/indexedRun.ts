@@ -71,6 +71,11 @@ export class IndexedRun {
     return this.#contents(run);
   }
 
+  /** Resolves once nothing is being written. */
+  settled(): Promise<void> {
+    return this.#index.settled();
+  }
+
   /** Ends the reading that is under way, until somebody opens the run. */
   stop(): void {
     this.#index.stop();

@@ -85,7 +85,8 @@ async function readIndex(file: FileHandle): Promise<IndexedLines | undefined> {
   }
   if (sum.digest("hex") !== beginning.sum) return undefined;
   const rows = rowsOf(head);
-  return rows && { ...head, last: head.last, rows, pages };
+  const { covered, lines, last, damaged, stamp } = head;
+  return rows && { covered, lines, last, damaged, stamp, rows, pages };
 }
 
 /** Undefined if the columns do not fit together. */

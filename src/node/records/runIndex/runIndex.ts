@@ -80,7 +80,8 @@ export class RunIndex {
 
   /** Undefined if everything was read. */
   get progress(): ReadingProgress | undefined {
-    return this.#reading && { ...this.#reading, stopped: this.#isStopped };
+    if (this.#reading) return { ...this.#reading, stopped: this.#isStopped };
+    return this.#refreshing && { done: this.#covered, of: this.#covered, stopped: this.#isStopped };
   }
 
   /** Brings the index up to date; while that is under way, it is the same for all who ask. */
@@ -94,7 +95,7 @@ export class RunIndex {
 
   /** Ends a reading that is under way; the next one goes on from there. */
   stop(): void {
-    if (this.#reading) this.#isStopped = true;
+    if (this.#refreshing) this.#isStopped = true;
   }
 
   /**
@@ -106,7 +107,7 @@ export class RunIndex {
     const wrong: IndexRow[] = [];
     await readRows(this.#path, rows, async (row, text) => {
       const read = readRecord(text, trialSchema);
-      if ("record" in read && read.record.id === row.id) await take(read.record, row);
+      if ("record" in read && isOf(read.record, row)) await take(read.record, row);
       else wrong.push(row);
     });
     return wrong;
@@ -291,6 +292,10 @@ export class RunIndex {
     this.#reading = undefined;
     this.#generation += 1;
   }
+}
+
+function isOf({ id, outcome }: Trial, row: IndexRow): boolean {
+  return id === row.id && outcome.status === row.outcome.status;
 }
 
 /** The first word of a stamp; see `nodeFiles.stamp`. */
