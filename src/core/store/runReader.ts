@@ -68,7 +68,7 @@ export class RunReader {
     const duplicates: Diagnostic[] = [];
     const { run } = this.#run;
     const { standing, superseded } = standingTrials(this.#trials.records, files.join(folder, runFiles.trials), duplicates);
-    const trials = inOrderOf(run.planned, standing);
+    const trials = [...inOrderOf(run.planned, standing).values()];
     // A trial that took the place of another, or came before others, is more than an appended record.
     const goesOn = (this.#contents?.trials ?? []).every((trial, position) => trial === trials[position]);
     if (this.#news.has("anew") || !goesOn) this.#generation += 1;

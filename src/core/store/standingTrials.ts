@@ -9,7 +9,8 @@ export interface Line {
 
 /** The trials that stand, and the lines of cancelled and failed ones that others take the place of. */
 export interface Standing<Trial> {
-  readonly standing: readonly Trial[];
+  /** By id, in the order of the file. */
+  readonly standing: ReadonlyMap<string, Trial>;
   readonly superseded: readonly Trial[];
 }
 
@@ -38,7 +39,7 @@ export function standingTrials<Trial extends Line>(trials: readonly Trial[], fil
       byId.set(trial.id, trial);
     }
   }
-  return { standing: [...byId.values()], superseded };
+  return { standing: byId, superseded };
 }
 
 function wasFinished({ outcome }: Line): boolean {
@@ -46,8 +47,20 @@ function wasFinished({ outcome }: Line): boolean {
 }
 
 /** Resumed runs have trials behind others that come after them in the plan. Those that no plan names come last. */
-export function inOrderOf<Trial extends Line>(planned: readonly string[], trials: readonly Trial[]): readonly Trial[] {
+export function inOrderOf<Trial extends Line>(planned: readonly string[], trials: ReadonlyMap<string, Trial>): ReadonlyMap<string, Trial> {
+  if (areInOrderOf(planned, trials.keys())) return trials;
   const positions = new Map(planned.map((id, position) => [id, position]));
-  const positionOf = ({ id }: Trial) => positions.get(id) ?? planned.length;
-  return trials.toSorted((a, b) => positionOf(a) - positionOf(b));
+  const positionOf = (id: string) => positions.get(id) ?? planned.length;
+  return new Map([...trials].sort(([a], [b]) => positionOf(a) - positionOf(b)));
+}
+
+/** Nearly every run is; then nothing has to be looked up. */
+function areInOrderOf(planned: readonly string[], ids: Iterable<string>): boolean {
+  let position = 0;
+  for (const id of ids) {
+    while (position < planned.length && planned[position] !== id) position += 1;
+    if (position === planned.length) return false;
+    position += 1;
+  }
+  return true;
 }

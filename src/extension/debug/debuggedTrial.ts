@@ -9,8 +9,8 @@ import { runFolderName } from "../../core/experiment/runFolderName";
 import { isEditorModel } from "../../core/model/experiment";
 import type { Step } from "../../core/model/step";
 import type { Trial } from "../../core/model/trial";
+import type { TrialSummary } from "../../core/model/trialSummary";
 import { pairOf } from "../../core/projections/pair";
-import { openRun } from "../../core/store/runReader";
 import type { Services } from "../services";
 import { trustedFolder } from "../trust";
 import { HumanError } from "../vscode/reportError";
@@ -82,12 +82,15 @@ async function prepareLaunch(services: Services, launch: LaunchConfiguration): P
 }
 
 async function prepareReplay(services: Services, replay: ReplayConfiguration): Promise<DebuggedTrial> {
-  const contents = await openRun(services.files, replay.runFolder);
-  const trial = contents.trials.find(({ id }) => id === replay.trial);
-  if (!trial) throw new HumanError(l10n.t("The trial {0} is not in {1}; refresh the Trials view.", replay.trial, replay.runFolder));
+  const { runFolder } = replay;
+  const contents = await services.records.open(runFolder);
+  const summary = contents.trials.find(({ id }) => id === replay.trial);
+  if (!summary) throw new HumanError(l10n.t("The trial {0} is not in {1}; refresh the Trials view.", replay.trial, replay.runFolder));
+  const trial = await services.records.trial({ runFolder, trial: replay.trial });
   const one = plannedTrialOf(contents.run, trial);
   if (!one) throw new HumanError(l10n.t("The run of {0} does not say what the trial was.", trial.id));
-  const pair = pairOf<Trial>(trial, contents.trials).find(({ id }) => id !== trial.id);
+  const other = pairOf<TrialSummary>(summary, contents.trials).find(({ id }) => id !== trial.id);
+  const pair = other && (await services.records.trial({ runFolder, trial: other.id }));
   const answers = await recalled(services, contents, trial).catch((error: unknown) => {
     // A run without a cassette is gone through all the same, without its messages.
     services.log.info(`${trial.id}: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Diagnostic } from "../../core/model/diagnostic";
 import { type LabelAct, labelActSchema } from "../../core/model/label";
 import type { Run } from "../../core/model/run";
@@ -7,6 +8,7 @@ import type { ReadingProgress } from "../../core/records/records";
 import { RecordFile } from "../../core/store/recordFile";
 import { RunFolderError, runFiles } from "../../core/store/runFolder";
 import { readRun } from "../../core/store/runReader";
+import { readingStopped } from "./readingStopped";
 import { type ArrangedRows, arrangeRows } from "./runIndex/arrangeRows";
 import type { IndexRow } from "./runIndex/indexRow";
 import { RunIndex } from "./runIndex/runIndex";
@@ -48,25 +50,28 @@ export class IndexedRun {
 
   /**
    * What the folder holds now.
-   * @throws RunFolderError if `run.json` is missing or cannot be read.
+   * @throws RunFolderError if `run.json` is missing or cannot be read, or somebody stops the reading.
    */
   async open(): Promise<IndexedContents> {
     const run = await this.#others();
     await this.#index.refresh();
-    return this.#contents(run);
+    const contents = this.#contents(run);
+    if (contents.progress) throw readingStopped(this.folder);
+    return contents;
   }
 
   /**
-   * What is known of the folder after so many milliseconds at most; the rest is read on, unless somebody stopped that.
+   * What is known of the folder after so many milliseconds at most; the rest is read on.
+   * @param resume Whether it is read on where somebody stopped that.
    * @throws RunFolderError if `run.json` is missing or cannot be read.
    */
-  async openSoFar(patience: number): Promise<IndexedContents> {
+  async openSoFar(patience: number, resume = false): Promise<IndexedContents> {
     const run = await this.#others();
-    if (!this.#index.progress?.stopped) {
+    if (resume || !this.#index.progress?.stopped) {
       const reading = this.#index.refresh();
       // What fails later is told to the next who asks.
       reading.catch(() => undefined);
-      await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patience))]);
+      await Promise.race([reading, setTimeout(patience)]);
     }
     return this.#contents(run);
   }

@@ -39,8 +39,11 @@ export interface RunUpdate {
 
 /** What the host asks of the thread. */
 export interface RecordsWorker {
-  /** @param patience Milliseconds after which what was read so far is enough; absent: everything is waited for. */
-  open(folder: string, known: Known | undefined, patience?: number): Promise<RunUpdate>;
+  /**
+   * Of a run that takes longer, what was read so far.
+   * @param resume Whether it is read on where somebody stopped that.
+   */
+  open(folder: string, known: Known | undefined, resume: boolean): Promise<RunUpdate>;
   stopReading(folder: string): Promise<void>;
   trial(place: TrialPlace): Promise<Trial>;
   compare(places: readonly TrialPlace[]): Promise<ComparePicture>;

@@ -6,6 +6,7 @@ import type { TrialSummary } from "../../core/model/trialSummary";
 import type { ComputerAlgebra } from "../../core/ports";
 import type { Records, RunSummary } from "../../core/records/records";
 import type { MetricsSelection } from "../../core/report/metrics/metricsSelection";
+import { readingStopped } from "./readingStopped";
 import type { Known, RecordsHost, RecordsWorker, RunUpdate } from "./recordsMessages";
 import { summariesIn } from "./summariesIn";
 
@@ -20,9 +21,6 @@ interface Opened {
   readonly rows: readonly TrialSummary[];
   readonly summary: RunSummary;
 }
-
-/** After so many milliseconds, what was read of a run so far is shown. */
-const PATIENCE = 200;
 
 /** Run folders on a thread of their own, which starts with the first question; it reads steps when they are asked for, and the host keeps the rest. */
 export class RecordsThread implements Records {
@@ -41,12 +39,17 @@ export class RecordsThread implements Records {
     private readonly onChange: (folder: string) => void = () => undefined,
   ) {}
 
-  open(folder: string): Promise<RunSummary> {
-    return this.inTurn(folder, undefined);
+  async open(folder: string): Promise<RunSummary> {
+    let summary = await this.inTurn(folder, true);
+    while (summary.progress) {
+      if (summary.progress.stopped) throw readingStopped(folder);
+      summary = await this.inTurn(folder, false);
+    }
+    return summary;
   }
 
   openSoFar(folder: string): Promise<RunSummary> {
-    return this.inTurn(folder, PATIENCE);
+    return this.inTurn(folder, false);
   }
 
   async stopReading(folder: string): Promise<void> {
@@ -73,10 +76,10 @@ export class RecordsThread implements Records {
     this.end(this.thread, new Error("The thread that reads runs was closed."));
   }
 
-  private async inTurn(folder: string, patience: number | undefined): Promise<RunSummary> {
+  private async inTurn(folder: string, resume: boolean): Promise<RunSummary> {
     // Two readings at once would both bring the same new trials.
     const before = this.underWay.get(folder);
-    const read = () => this.read(folder, patience);
+    const read = () => this.read(folder, resume);
     const reading = before ? before.then(read, read) : read();
     this.underWay.set(folder, reading);
     try {
@@ -86,9 +89,9 @@ export class RecordsThread implements Records {
     }
   }
 
-  private async read(folder: string, patience: number | undefined): Promise<RunSummary> {
+  private async read(folder: string, resume: boolean): Promise<RunSummary> {
     const before = this.opened.get(folder);
-    const update = await this.ask((thread) => thread.open(folder, before?.known, patience));
+    const update = await this.ask((thread) => thread.open(folder, before?.known, resume));
     const opened = await joined(folder, before, update);
     this.opened.set(folder, opened);
     return opened.summary;

@@ -16,6 +16,9 @@ import { TrialJudgements } from "./trialJudgements";
 // The thread that reads run folders. It keeps an index of each and no steps, reads whole trials where they stand, and answers with what
 // was asked for.
 
+/** After so many milliseconds, what was read of a run so far is told. */
+const PATIENCE = 200;
+
 const runs = new Map<string, IndexedRun>();
 
 function runAt(folder: string): IndexedRun {
@@ -31,8 +34,8 @@ function find({ runFolder, trial }: TrialPlace) {
 const placesOf = (rows: Iterable<IndexRow>) => Uint32Array.from(rows, ({ place }) => place);
 
 const functions: RecordsWorker = {
-  async open(folder, known, patience) {
-    const contents = await (patience === undefined ? runAt(folder).open() : runAt(folder).openSoFar(patience));
+  async open(folder, known, resume) {
+    const contents = await runAt(folder).openSoFar(PATIENCE, resume);
     const generation = `${threadId}.${contents.generation}`;
     const old = known?.generation === generation ? known : undefined;
     const pages = contents.pages.slice(old?.pages ?? 0);

@@ -18,5 +18,5 @@ export interface ArrangedRows {
 export function arrangeRows(rows: readonly IndexRow[], planned: readonly string[], file: string): ArrangedRows {
   const duplicates: Diagnostic[] = [];
   const { standing, superseded } = standingTrials(rows, file, duplicates);
-  return { byId: new Map(inOrderOf(planned, standing).map((row) => [row.id, row])), superseded, duplicates };
+  return { byId: inOrderOf(planned, standing), superseded, duplicates };
 }

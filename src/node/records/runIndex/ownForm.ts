@@ -38,8 +38,8 @@ const USAGE = ',"usage":{"modelCalls":';
 const TAIL = new RegExp(
   `^${USAGE.replace("{", "\\{")}${COUNT},"toolCalls":${COUNT},"inputTokens":${COUNT},"outputTokens":${COUNT}\\}(,.*)?,"startedAt":${TEXT}(,"finishedAt":${TEXT}\\})\\r?$`,
 );
-/** Where the tail is looked for at first, in bytes from the end of the line: it has room for what is kept of an endpoint. */
-const FIRST_LOOK = 1024;
+/** Where the tail is looked for at first, in bytes from the end of a line. */
+const FIRST_LOOK = 256;
 
 /** What a trial may have behind its usage. */
 const extrasSchema = trialSchema
@@ -56,6 +56,8 @@ export interface OwnForm {
 /** Reads lines of one form; what trials of a run share behind their steps is read once. */
 export class OwnFormReader {
   private readonly known = new Map<string, string | undefined>();
+  /** Where the tail of the last line was found: those of a run are about equally long. */
+  private look = FIRST_LOOK;
 
   /** Undefined if a line, which lies in `bytes` from `start` to before `end`, has another form. What stands in its steps is not read. */
   read(bytes: Buffer, start: number, end: number): OwnForm | undefined {
@@ -64,7 +66,7 @@ export class OwnFormReader {
     const head = bytes.toString("latin1", start, steps);
     const found = HEAD.exec(head);
     if (found === null) return undefined;
-    const tail = tailOf(bytes, steps, end);
+    const tail = this.tail(bytes, steps, end);
     if (tail === null) return undefined;
     const extras = tail[1] === undefined ? "" : this.extras(tail[1]);
     if (extras === undefined) return undefined;
@@ -72,6 +74,17 @@ export class OwnFormReader {
     // Cut out of the bytes: a part of `head` would keep all of it in memory.
     const id = bytes.toString("utf8", start + ID, start + ID + (found[1]?.length ?? 0));
     return { id: id.includes("\\") ? JSON.parse(`"${id}"`) : id, status, pieces: ["{", head.slice(AFTER_FORMAT), extras, tail[2] ?? ""] };
+  }
+
+  private tail(bytes: Buffer, steps: number, end: number): RegExpExecArray | null {
+    for (let look = this.look; ; look *= 4) {
+      const from = Math.max(steps, end - look);
+      const text = bytes.toString("latin1", from, end);
+      const usage = text.lastIndexOf(USAGE);
+      if (usage < 0 && from > steps) continue;
+      if (look < MOST_LOOK) this.look = look;
+      return usage < 0 ? null : TAIL.exec(text.slice(usage));
+    }
   }
 
   /** What a summary keeps of members behind the usage; undefined if they are not such. */
@@ -84,18 +97,9 @@ export class OwnFormReader {
   }
 }
 
+const MOST_LOOK = 16_000;
 /** Extras of imported trials differ from each other; none is worth much memory. */
 const MOST_KNOWN = 1000;
-
-function tailOf(bytes: Buffer, steps: number, end: number): RegExpExecArray | null {
-  for (let look = FIRST_LOOK; ; look *= 32) {
-    const from = Math.max(steps, end - look);
-    const text = bytes.toString("latin1", from, end);
-    const usage = text.lastIndexOf(USAGE);
-    if (usage >= 0) return TAIL.exec(text.slice(usage));
-    if (from === steps) return null;
-  }
-}
 
 function keptExtras(text: string): string | undefined {
   let value: unknown;

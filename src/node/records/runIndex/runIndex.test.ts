@@ -134,7 +134,7 @@ describe("an indexed run", () => {
     const check = async () => {
       const [found, expected] = [await shown(opened), await whole()];
       // Who sees a torn line first gives it its end, and says that it was torn.
-      const lines = ({ diagnostics }: typeof expected) => diagnostics.map(({ line }) => line);
+      const lines = ({ diagnostics }: Pick<typeof expected, "diagnostics">) => diagnostics.map(({ line }) => line);
       expect(lines(found)).toEqual(lines(expected));
       expect({ ...found, diagnostics: [] }).toEqual({ ...expected, diagnostics: [] });
     };
