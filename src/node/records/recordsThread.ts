@@ -15,6 +15,9 @@ interface Thread {
   readonly asks: BirpcReturn<RecordsWorker, RecordsHost>;
 }
 
+/** Room for what is made and dropped with each line, so that it is not taken for what stays. */
+const YOUNG_MEGABYTES = 64;
+
 interface Opened {
   readonly known: Known;
   /** In the order of the file. */
@@ -103,7 +106,7 @@ export class RecordsThread implements Records {
   }
 
   private start(): Thread {
-    const worker = new Worker(join(this.folder, "recordsWorker.cjs"));
+    const worker = new Worker(join(this.folder, "recordsWorker.cjs"), { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
     // A thread that waits must not keep the process alive.
     worker.unref();
     const host: RecordsHost = {

@@ -7,7 +7,8 @@ export async function summariesIn(pages: readonly SummaryPage[]): Promise<TrialS
   const summaries: TrialSummary[] = [];
   for (const { bytes } of pages) {
     // What is in a page was checked when it was made.
-    for (const summary of JSON.parse(new TextDecoder().decode(bytes)) as TrialSummary[]) summaries.push(summary);
+    for (const summary of JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8")) as TrialSummary[])
+      summaries.push(summary);
     if (pages.length > 1) await setImmediate();
   }
   return summaries;

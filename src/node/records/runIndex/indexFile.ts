@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { outcomeSchema } from "../../../core/model/trial";
 import { type DamagedLine, type IndexRow, rowOutcomes } from "./indexRow";
-import { joinPages, type SummaryPage } from "./summaryPages";
+import { joinPages, type SummaryPage, sharedBytes } from "./summaryPages";
 
 /** What is known of the first lines of `trials.jsonl`. */
 export interface IndexedLines {
@@ -65,20 +65,20 @@ export async function readIndexFile(folder: string): Promise<IndexedLines | unde
 
 async function readIndex(file: FileHandle): Promise<IndexedLines | undefined> {
   const { size } = await file.stat();
-  const start = await readBytes(file, 0, Math.min(BEGINNING, size));
+  const start = await readBytes(file, 0, Buffer.alloc(Math.min(BEGINNING, size)));
   const lineEnd = start.indexOf("\n");
   const beginning = beginningSchema.parse(JSON.parse(start.toString("utf8", 0, lineEnd)));
   const headStart = lineEnd + 1;
   if (headStart + beginning.head > size) return undefined;
   const sum = createHash("sha1");
-  const headBytes = await readBytes(file, headStart, beginning.head);
+  const headBytes = await readBytes(file, headStart, Buffer.alloc(beginning.head));
   sum.update(headBytes);
   const head = headSchema.parse(JSON.parse(headBytes.toString("utf8")));
   const pages: SummaryPage[] = [];
   let at = headStart + beginning.head;
   if (head.pages.reduce((end, { bytes }) => end + bytes, at) !== size) return undefined;
   for (const { trials, bytes: length } of head.pages) {
-    const bytes = await readBytes(file, at, length);
+    const bytes = await readBytes(file, at, sharedBytes(length));
     sum.update(bytes);
     pages.push({ trials, bytes });
     at += length;
@@ -100,10 +100,9 @@ function rowsOf({ ids, statuses: states, starts, lengths, pages, covered }: z.in
   return rows.every(({ start, length }) => start + length <= covered) ? rows : undefined;
 }
 
-async function readBytes(file: FileHandle, at: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafeSlow(length);
-  const { bytesRead } = await file.read(bytes, 0, length, at);
-  if (bytesRead !== length) throw new Error("The file ends too soon.");
+async function readBytes<Bytes extends Uint8Array>(file: FileHandle, at: number, bytes: Bytes): Promise<Bytes> {
+  const { bytesRead } = await file.read(bytes, 0, bytes.length, at);
+  if (bytesRead !== bytes.length) throw new Error("The file ends too soon.");
   return bytes;
 }
 

@@ -1,4 +1,6 @@
-/** Summaries of trials in the order of the file, as JSON: an array, in UTF-8. A page never changes. */
+/**
+ * Summaries of trials in the order of the file, as JSON: an array, in UTF-8. A page never changes, and threads share it without a copy.
+ */
 export interface SummaryPage {
   readonly trials: number;
   readonly bytes: Uint8Array;
@@ -36,7 +38,7 @@ export class SummaryPages {
 
   #close(): void {
     this.#open.write("]", this.#used, "latin1");
-    this.#whole.push({ trials: this.#trials, bytes: new Uint8Array(this.#open.subarray(0, this.#used + 1)) });
+    this.#whole.push({ trials: this.#trials, bytes: sharedCopy(this.#open.subarray(0, this.#used + 1)) });
     this.#used = 0;
     this.#trials = 0;
   }
@@ -69,5 +71,16 @@ function joinedPage(pages: readonly SummaryPage[]): SummaryPage {
   const [first, ...others] = pages;
   if (first !== undefined && others.length === 0) return first;
   const parts = pages.flatMap(({ bytes }, place) => [Buffer.from(place === 0 ? "[" : ","), bytes.subarray(1, -1)]);
-  return { trials: pages.reduce((sum, { trials }) => sum + trials, 0), bytes: new Uint8Array(Buffer.concat([...parts, Buffer.from("]")])) };
+  return { trials: pages.reduce((sum, { trials }) => sum + trials, 0), bytes: sharedCopy(Buffer.concat([...parts, Buffer.from("]")])) };
+}
+
+/** Bytes that every thread sees. */
+export function sharedBytes(length: number): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(length));
+}
+
+function sharedCopy(bytes: Uint8Array): Uint8Array {
+  const copy = sharedBytes(bytes.length);
+  copy.set(bytes);
+  return copy;
 }
