@@ -6,9 +6,14 @@ import type { TrialContents } from "./trialContents";
 
 const { l10n } = vscode;
 
-/** Progress of runs that take longer to read, with a way to stop: what was read by then stays. */
+/**
+ * Progress of runs that take longer to read, with a way to stop: what was read by then stays. A run that is read at once is never seen
+ * twice while it is under way, and has none.
+ */
 export function readingRuns({ runs }: Pick<Services, "runs">): (contents: TrialContents) => void {
   const shown = new Map<string, { told: number; tell: (progress: ReadingProgress | undefined) => void }>();
+
+  const seen = new Set<string>();
 
   function show(folder: string, { run }: RunSummary, begun: ReadingProgress): void {
     const title = l10n.t("Reading {0}", printable(run.name));
@@ -40,7 +45,9 @@ export function readingRuns({ runs }: Pick<Services, "runs">): (contents: TrialC
       const { progress } = summary;
       const one = shown.get(folder);
       if (one) one.tell(progress);
-      else if (progress && !progress.stopped) show(folder, summary, progress);
+      else if (progress === undefined || progress.stopped) seen.delete(folder);
+      else if (seen.has(folder)) show(folder, summary, progress);
+      else seen.add(folder);
     }
   };
 }

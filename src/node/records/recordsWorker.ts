@@ -6,7 +6,7 @@ import type { TrialSummary } from "../../core/model/trialSummary";
 import { comparePicture } from "../../core/projections/compareTrials";
 import { nodeFiles } from "../nodeFiles";
 import { ReportThread } from "../reports/reportThread";
-import { IndexedRun } from "./indexedRun";
+import { type IndexedContents, IndexedRun } from "./indexedRun";
 import { type MeasuredRun, PerturbationMemory } from "./perturbationMemory";
 import type { RecordsHost, RecordsWorker } from "./recordsMessages";
 import type { IndexRow } from "./runIndex/indexRow";
@@ -31,6 +31,23 @@ function find({ runFolder, trial }: TrialPlace) {
   return runAt(runFolder).trial(trial);
 }
 
+/** Bytes of summaries that are told at a time, about: the host shows them before it gets more. */
+const PORTION = 8_000_000;
+
+/** The next pages, how many trials there are up to their end, and how far that is. */
+function portionOf({ pages, byId, progress }: IndexedContents, known: number) {
+  let end = known;
+  for (let bytes = 0; end < pages.length && bytes < PORTION; end += 1) bytes += pages[end]?.bytes.length ?? 0;
+  const trials = pages.slice(0, end).reduce((sum, page) => sum + page.trials, 0);
+  if (end === pages.length) return { pages: pages.slice(known), trials, progress };
+  const read = { done: 0, of: 0, stopped: false };
+  for (const { place, start, length } of byId.values()) {
+    if (place < trials) read.done = Math.max(read.done, start + length);
+    read.of = Math.max(read.of, start + length);
+  }
+  return { pages: pages.slice(known, end), trials, progress: read };
+}
+
 const placesOf = (rows: Iterable<IndexRow>) => Uint32Array.from(rows, ({ place }) => place);
 
 const functions: RecordsWorker = {
@@ -38,16 +55,17 @@ const functions: RecordsWorker = {
     const contents = await runAt(folder).openSoFar(PATIENCE, resume);
     const generation = `${threadId}.${contents.generation}`;
     const old = known?.generation === generation ? known : undefined;
-    const pages = contents.pages.slice(old?.pages ?? 0);
+    const { pages, trials, progress } = portionOf(contents, old?.pages ?? 0);
+    const told = (rows: Iterable<IndexRow>) => placesOf(rows).filter((place) => place < trials);
     return {
       generation,
       run: old ? undefined : contents.run,
       pages,
       labelActs: contents.labelActs.slice(old?.labelActs ?? 0),
-      order: old && pages.length === 0 ? undefined : placesOf(contents.byId.values()),
-      superseded: placesOf(contents.superseded),
+      order: old && pages.length === 0 ? undefined : told(contents.byId.values()),
+      superseded: told(contents.superseded),
       diagnostics: contents.diagnostics,
-      progress: contents.progress,
+      progress,
     };
   },
   stopReading: async (folder) => runAt(folder).stop(),
