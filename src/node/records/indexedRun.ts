@@ -54,7 +54,9 @@ export class IndexedRun {
    */
   async open(): Promise<IndexedContents> {
     const run = await this.#others();
-    await this.#index.refresh();
+    // A reading that is just being stopped does not go on by being asked for.
+    do await this.#index.refresh();
+    while (this.#index.progress?.stopped === false);
     const contents = this.#contents(run);
     if (contents.progress) throw readingStopped(this.folder);
     return contents;
