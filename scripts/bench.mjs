@@ -1,5 +1,6 @@
 // Measures speed and size and prints them beside their goals. Times depend on the machine, so ratios of one run stand beside them.
-import { existsSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { packageExtension, vsixPath } from "./build.mjs";
@@ -32,6 +33,7 @@ async function measure() {
       "stepping",
       "sandbox",
       "importing",
+      "largeRun",
     ].map((name) => join(projectRoot, "src", "test", "bench", `${name}.ts`)),
     outdir: bundles,
     outExtension: { ".js": ".cjs" },
@@ -55,6 +57,7 @@ async function measure() {
   const [realFiles] = shared("data", "real");
   const largest = realFiles === undefined ? undefined : await measured("importing", realFiles, "10");
   const firstPaint = await firstPaintOfCompare(await installChromium(), await measured("comparison"));
+  const large = await largeRun();
   const activation = await activationTime();
   const beyondModel = Math.max(trials.clean, trials.corrupted);
   const inMemory = beyondModel - trials.append;
@@ -194,6 +197,7 @@ async function measure() {
             `${largest.stored} trials in ${largest.megabytes.toFixed(1)} MB; ${largest.memory.toFixed(0)} MB of memory`,
           ],
         ]),
+    ...largeRunRows(large),
     ["size of the .vsix", `${(statSync(vsixPath).size / 1e6).toFixed(2)} MB`, "", ""],
     ["script of the Compare panel", kilobytes("compare"), "1000 kB", ""],
     ["script of the Metrics panel", kilobytes("metrics"), "1000 kB", ""],
@@ -205,6 +209,46 @@ async function measured(name, ...args) {
   const { exitCode, standardOutput, standardError } = await runNode(join(bundles, `${name}.cjs`), args, { capture: true });
   if (exitCode !== 0) throw new Error(`The measurement ${name} failed:\n${standardError}`);
   return JSON.parse(standardOutput);
+}
+
+/** A run of 100,000 trials: each opening is a process of its own, so that memory is told apart. */
+async function largeRun() {
+  const folder = mkdtempSync(join(tmpdir(), "trial-lens-bench-"));
+  const run = join(folder, "run");
+  const of = (what) => measured("largeRun", what, run, dist);
+  try {
+    const { trials, bytes } = await of("generate");
+    const index = await of("index");
+    rmSync(join(run, ".cache"), { recursive: true, force: true });
+    return { trials, bytes, index, first: await of("open"), second: await of("open"), metrics: await of("metrics") };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function largeRunRows({ trials, bytes, index, first, second, metrics }) {
+  const name = `a run of ${trials.toLocaleString("en")} trials and ${(bytes / 1e9).toFixed(2)} GB`;
+  const memory = (megabytes) => `${megabytes.toFixed(0)} MB`;
+  return [
+    [
+      `first rows of ${name}`,
+      ms(first.first),
+      "1000 ms",
+      `${first.shown.toLocaleString("en")} of them; all after ${ms(first.whole)}, thread included`,
+    ],
+    [
+      "its whole index: every line with its summary",
+      ms(index.index),
+      Number.isFinite(index.wc) ? ms(2 * index.wc) : "",
+      Number.isFinite(index.wc)
+        ? `${(index.wc / index.index).toFixed(2)} × the speed of wc -l, its goal being 0.50`
+        : "no wc to compare with",
+    ],
+    ["its second opening, all rows", ms(second.whole), "300 ms", `an index of ${(index.size / 1e6).toFixed(0)} MB on the disk`],
+    ["memory after the first opening, after the second", memory(first.memory), "400 MB", memory(second.memory)],
+    ["comparing a pair of it", ms(second.pair), "", ""],
+    ["its Metrics for the first time", ms(metrics.first), "", `${ms(metrics.again)} after a label; ${memory(metrics.memory)}`],
+  ];
 }
 
 /** Measured in the extension host of the VS Code from npm, in a window of its own. */

@@ -54,7 +54,23 @@ export class Runs implements vscode.Disposable {
    * @throws RunFolderError
    */
   async open(folder: string): Promise<RunSummary> {
-    const run = await this.records.open(folder);
+    return this.told(folder, await this.records.open(folder));
+  }
+
+  /**
+   * The same, but of a large run only what was read so far: asked again, it brings more.
+   * @throws RunFolderError
+   */
+  async openSoFar(folder: string): Promise<RunSummary> {
+    return this.told(folder, await this.records.openSoFar(folder));
+  }
+
+  /** Ends the reading of a large run, until somebody needs all of it. */
+  stopReading(folder: string): Promise<void> {
+    return this.records.stopReading(folder);
+  }
+
+  private told(folder: string, run: RunSummary): RunSummary {
     const findings = run.diagnostics.map(({ file, line, message }) => `${file}:${line}: ${message}`);
     if (this.logged.get(folder) !== findings.join("\n")) for (const finding of findings) this.log.warn(finding);
     this.logged.set(folder, findings.join("\n"));

@@ -4,10 +4,11 @@ import type { ImportSession } from "../core/importing/importSession";
 import type { EmbedderChoice, ModelChoice, SearchSettings } from "../core/model/experiment";
 import type { Problem } from "../core/model/problem";
 import type { Replayed } from "../core/model/replay";
+import type { Run } from "../core/model/run";
+import type { Trial } from "../core/model/trial";
 import type { ChatModel, Clock, Embedder, Files } from "../core/ports";
 import type { Records } from "../core/records/records";
 import { experimentRun } from "../core/store/runFolder";
-import type { RunContents } from "../core/store/runReader";
 import type { ToolMeans } from "../core/tools/tool";
 import type { ReplaySetup } from "../node/cassette/replayRun";
 import { filesIn } from "../node/importing/filesIn";
@@ -31,6 +32,13 @@ import { Surfaces } from "./vscode/surfaces";
 /** A run whose own search is asked for. */
 export interface RunSearch extends Omit<SearchPlaces, "files"> {
   readonly settings: SearchSettings | undefined;
+}
+
+/** Trials of a run whose recorded answers are wanted. */
+export interface RecordedTrials {
+  readonly folder: string;
+  readonly run: Run;
+  readonly trials: readonly Pick<Trial, "id" | "endpoint">[];
 }
 
 /** What every feature may use, made once. What only a run needs is loaded with the first one, so that the window opens fast. */
@@ -66,8 +74,8 @@ export interface Services {
     sources?: Pick<ModelSources, "variants">,
   ): Promise<ReadonlyMap<string, ChatModel>>;
   createEmbedder(choice: EmbedderChoice): Promise<Embedder>;
-  /** The models of a run with the answers of its cassette; asks nobody. */
-  recordedModels(contents: RunContents): Promise<ReadonlyMap<string, ChatModel>>;
+  /** The models of a run with the answers that they gave in these trials, from its cassette; asks nobody. */
+  recordedModels(recorded: RecordedTrials): Promise<ReadonlyMap<string, ChatModel>>;
   /** The models of VS Code, loaded with the first question for them. */
   editorModels(): Promise<Omit<EditorModelDesk, "fetch">>;
   /** What is known of endpoints, their keys among it. */
@@ -126,7 +134,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     const editor = asked.some(isEditorModel) ? (await editorModels()).fetch : undefined;
     return models.createModels(choices, problems, await means(), { ...sources, keyOf, editor });
   };
-  const records = new RecordsThread(distFolder, algebra);
+  const records = new RecordsThread(distFolder, algebra, (folder) => runs.touchSoon(folder));
   const runs = new Runs(records, log);
   const problemSets = new ProblemSets();
   const debugPlaces = new DebugPlaces();

@@ -92,7 +92,7 @@ function requireSets({ deepMaths, setBy }: PartitionRule, { cells }: Perturbatio
 
 async function openRunOf(name: string, math: MathDoor, terminal: Terminal) {
   const { run, trials } = await openRunFolder(name, terminal);
-  const source = sourceOfRun(name, run, trials, math);
+  const source = sourceOfRun(name, run, { trials }, math);
   if (!source) terminal.err(printable(`${name}: no condition of this run is perturbed; it is left out.`));
   return { source, problems: run.problems, seed: designOf(run).seed };
 }

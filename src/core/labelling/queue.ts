@@ -1,8 +1,9 @@
 import type { LabelQueue } from "../model/labelQueue";
 import type { TrialPlace } from "../model/trialPlace";
+import type { TrialSummary } from "../model/trialSummary";
 import { subSeed } from "../random/hash";
 import { createRandom } from "../random/random";
-import type { RunSummary, TrialSummary } from "../records/records";
+import type { RunSummary } from "../records/records";
 import { isExposedAndGraded } from "../report/standing";
 import { standingAdjudications, standingLabels } from "../store/labels";
 import { disputedTrials } from "./disputedTrials";

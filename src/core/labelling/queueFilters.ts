@@ -1,5 +1,6 @@
 import type { LabelQueue } from "../model/labelQueue";
-import type { RunSummary, TrialSummary } from "../records/records";
+import type { TrialSummary } from "../model/trialSummary";
+import type { RunSummary } from "../records/records";
 import { isExposedAndGraded } from "../report/standing";
 
 /** By what a queue can be narrowed. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { run, trial } from "../../test/builders/records";
 import { NO_QUESTION, problemSchema } from "../model/problem";
-import type { RunSummary, TrialSummary } from "../records/records";
+import type { TrialSummary } from "../model/trialSummary";
+import type { RunSummary } from "../records/records";
 import { counterparts, nearestCounterparts } from "./counterparts";
 
 function summary(folder: string, problems: Readonly<Record<string, string>>, trials: readonly TrialSummary[]): RunSummary {

@@ -1,7 +1,8 @@
 import { interventionKey } from "../model/intervention";
 import { NO_QUESTION } from "../model/problem";
 import type { TrialPlace } from "../model/trialPlace";
-import type { RunSummary, TrialSummary } from "../records/records";
+import type { TrialSummary } from "../model/trialSummary";
+import type { RunSummary } from "../records/records";
 
 /** In what two trials of a problem can differ, the least first. */
 export const differences = ["file", "condition", "repetition", "run", "policy", "scaffold", "model"] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Intervention, interventionSchema } from "../model/intervention";
-import type { TrialSummary } from "../records/records";
+import type { TrialSummary } from "../model/trialSummary";
 import { pairOf } from "./pair";
 
 /** A trial of one cell. */

@@ -1,6 +1,6 @@
 import { interventionKey } from "../model/intervention";
 import { isCleanTrial } from "../model/trial";
-import type { TrialSummary } from "../records/records";
+import type { TrialSummary } from "../model/trialSummary";
 
 /**
  * The trials that differ from one in the condition alone, itself among them, the clean one first: what one compares. Of several, the

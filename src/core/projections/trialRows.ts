@@ -1,7 +1,8 @@
 import type { Run } from "../model/run";
 import type { Exposure, Outcome } from "../model/trial";
 import type { TrialPlace } from "../model/trialPlace";
-import type { RunSummary, TrialSummary } from "../records/records";
+import type { TrialSummary } from "../model/trialSummary";
+import type { RunSummary } from "../records/records";
 import { isExposedAndGraded } from "../report/standing";
 import { standingLabels } from "../store/labels";
 import type { TrialFacet, TrialGrouping } from "./trialArrangement";

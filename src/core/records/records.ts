@@ -4,13 +4,18 @@ import type { LabelAct } from "../model/label";
 import type { Run } from "../model/run";
 import type { Trial } from "../model/trial";
 import type { TrialPlace } from "../model/trialPlace";
+import type { TrialSummary } from "../model/trialSummary";
 import type { ComparePicture } from "../projections/comparePicture";
 import type { MetricsReport } from "../report/metrics/metricsReport";
 import type { MetricsSelection } from "../report/metrics/metricsSelection";
-import type { SupersededTrial } from "../store/runReader";
 
-/** A trial without its steps: what lists, counts and tables need of it. */
-export type TrialSummary = Omit<Trial, "steps">;
+/** How far the reading of a run is, in bytes of its trials. */
+export interface ReadingProgress {
+  readonly done: number;
+  readonly of: number;
+  /** It waits until somebody opens the run. */
+  readonly stopped: boolean;
+}
 
 /** A run without the steps of its trials. */
 export interface RunSummary {
@@ -18,14 +23,16 @@ export interface RunSummary {
   readonly run: Run;
   readonly trials: readonly TrialSummary[];
   /** Lines of cancelled and failed trials that were run again. */
-  readonly superseded: readonly SupersededTrial[];
+  readonly superseded: readonly Pick<TrialSummary, "id" | "model" | "outcome">[];
   readonly labelActs: readonly LabelAct[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Absent where all trials were read. */
+  readonly progress?: ReadingProgress | undefined;
 }
 
 /**
- * The run folders as the host sees them. The steps of trials, which are nearly all of a run, are kept behind it, on a thread of their
- * own; what is asked for is computed there.
+ * The run folders as the host sees them. The steps of trials, which are nearly all of a run, are never all in memory: a thread of its own
+ * reads those that are asked for, and what is made of them is computed there.
  */
 export interface Records {
   /**
@@ -33,6 +40,13 @@ export interface Records {
    * @throws RunFolderError
    */
   open(folder: string): Promise<RunSummary>;
+  /**
+   * The same, but of a run that takes longer only what was read so far; asked again, it brings more.
+   * @throws RunFolderError
+   */
+  openSoFar(folder: string): Promise<RunSummary>;
+  /** Ends the reading of a run that is under way, until it is opened. */
+  stopReading(folder: string): Promise<void>;
   /** @throws RunFolderError if there is no such trial. */
   trial(place: TrialPlace): Promise<Trial>;
   /** Two to four trials of a problem aligned, or one alone. */

@@ -1,6 +1,6 @@
 import { checkCategorySchema, disclosureCategorySchema, type Label, type LabelQuestion } from "../model/label";
 import type { TrialPlace } from "../model/trialPlace";
-import type { TrialSummary } from "../records/records";
+import type { TrialSummary } from "../model/trialSummary";
 import { cohenKappa, type Kappa } from "../stats/cohenKappa";
 import { plural } from "./plural";
 import { isExposedAndGraded } from "./standing";

@@ -2,7 +2,8 @@ import { atLine, type Diagnostic } from "../model/diagnostic";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import type { Files } from "../ports";
 
-interface Schema<Value> {
+/** The part of a schema that reading uses. */
+export interface Schema<Value> {
   safeParse(
     value: unknown,
   ): { success: true; data: Value } | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
@@ -91,28 +92,9 @@ export class RecordFile<Value> {
 
   #read(text: string, line: number, torn: boolean, records: Value[], diagnostics: Diagnostic[]): void {
     if (text.trim() === "") return;
-    const place = { file: this.path, ...atLine(line), severity: "warning" } as const;
-    let value: unknown;
-    let reason: string | undefined;
-    try {
-      value = JSON.parse(text);
-    } catch (error) {
-      reason = `is not JSON (${error instanceof Error ? error.message : String(error)})`;
-    }
-    const parsed = reason === undefined ? this.schema.safeParse(value) : undefined;
-    if (parsed?.success) {
-      records.push(parsed.data);
-      return;
-    }
-    if (torn) {
-      const message = "This last line was torn off while it was written; it was given an end and left there, the other lines are kept.";
-      diagnostics.push({ ...place, code: "run/torn-line", message });
-      return;
-    }
-    const [issue] = parsed?.success === false ? parsed.error.issues : [];
-    const where = issue?.path.map(String).join(".") || "line";
-    reason ??= newerFormat(value) ?? `is no record of Trial Lens (${where}: ${issue?.message})`;
-    diagnostics.push({ ...place, code: "run/foreign-line", message: `This line ${reason}; it is passed over and left as it is.` });
+    const read = readRecord(text, this.schema);
+    if ("record" in read) records.push(read.record);
+    else diagnostics.push(torn ? tornLine(this.path, line) : foreignLine(this.path, line, read.reason));
   }
 
   #forget(): void {
@@ -123,6 +105,33 @@ export class RecordFile<Value> {
     this.#lines = 0;
     this.#last = undefined;
   }
+}
+
+/** The record of a line, or a clause that says why it is none. */
+export function readRecord<Value>(text: string, schema: Schema<Value>): { readonly record: Value } | { readonly reason: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { reason: `is not JSON (${error instanceof Error ? error.message : String(error)})` };
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { record: parsed.data };
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.map(String).join(".") || "line";
+  return { reason: newerFormat(value) ?? `is no record of Trial Lens (${where}: ${issue?.message})` };
+}
+
+/** What is said of a last line that was torn off. */
+export function tornLine(file: string, line: number): Diagnostic {
+  const message = "This last line was torn off while it was written; it was given an end and left there, the other lines are kept.";
+  return { file, ...atLine(line), severity: "warning", code: "run/torn-line", message };
+}
+
+/** What is said of a line that is no record, for the reason that `readRecord` gives. */
+export function foreignLine(file: string, line: number, reason: string): Diagnostic {
+  const message = `This line ${reason}; it is passed over and left as it is.`;
+  return { file, ...atLine(line), severity: "warning", code: "run/foreign-line", message };
 }
 
 /** A clause that says that a record was written by a newer version; undefined if it was not. */

@@ -1,10 +1,11 @@
-import { atLine, type Diagnostic } from "../model/diagnostic";
+import type { Diagnostic } from "../model/diagnostic";
 import { type LabelAct, labelActSchema } from "../model/label";
 import { type Run, runSchemaOf } from "../model/run";
 import { type Trial, trialSchema } from "../model/trial";
 import type { Files } from "../ports";
 import { newerFormat, type Reading, RecordFile } from "./recordFile";
 import { RunFolderError, requireRun, runFiles } from "./runFolder";
+import { inOrderOf, standingTrials } from "./standingTrials";
 
 /** Everything in a run folder that could be read, and what could not. */
 export interface RunContents {
@@ -67,7 +68,7 @@ export class RunReader {
     const duplicates: Diagnostic[] = [];
     const { run } = this.#run;
     const { standing, superseded } = standingTrials(this.#trials.records, files.join(folder, runFiles.trials), duplicates);
-    const trials = inOrderOf(run.planned, standing);
+    const trials = [...inOrderOf(run.planned, standing).values()];
     // A trial that took the place of another, or came before others, is more than an appended record.
     const goesOn = (this.#contents?.trials ?? []).every((trial, position) => trial === trials[position]);
     if (this.#news.has("anew") || !goesOn) this.#generation += 1;
@@ -76,7 +77,7 @@ export class RunReader {
       folder,
       run,
       trials,
-      superseded,
+      superseded: superseded.map(({ id, model, outcome, usage }) => ({ id, model, outcome, usage })),
       labelActs: this.#labelActs.records,
       diagnostics: [...this.#trials.diagnostics, ...this.#labelActs.diagnostics, ...duplicates],
     };
@@ -92,7 +93,11 @@ export function openRun(files: Files, folder: string): Promise<RunContents> {
   return new RunReader(files, folder).read();
 }
 
-async function readRun(files: Files, folder: string): Promise<Run> {
+/**
+ * `run.json` of a folder.
+ * @throws RunFolderError if it is missing or cannot be read.
+ */
+export async function readRun(files: Files, folder: string): Promise<Run> {
   const path = files.join(folder, runFiles.run);
   await requireRun(files, folder);
   let value: unknown;
@@ -114,47 +119,4 @@ async function readRun(files: Files, folder: string): Promise<Run> {
     throw new RunFolderError(`${path} is not a run of Trial Lens: ${issue?.path.map(String).join(".")}: ${issue?.message}.`);
   }
   return parsed.data;
-}
-
-/**
- * The trials that stand: of each id the first, but a later line takes the place of a cancelled or failed trial, which was run again.
- * A cancelled one takes no place but that of another cancelled one.
- */
-function standingTrials(
-  trials: readonly Trial[],
-  file: string,
-  diagnostics: Diagnostic[],
-): { readonly standing: readonly Trial[]; readonly superseded: readonly SupersededTrial[] } {
-  const byId = new Map<string, Trial>();
-  const superseded: SupersededTrial[] = [];
-  const supersede = ({ id, model, outcome, usage }: Trial) => superseded.push({ id, model, outcome, usage });
-  for (const trial of trials) {
-    const earlier = byId.get(trial.id);
-    if (earlier === undefined) byId.set(trial.id, trial);
-    else if (wasFinished(earlier))
-      diagnostics.push({
-        file,
-        ...atLine(1),
-        severity: "warning",
-        code: "run/duplicate-trial",
-        message: `The trial ${trial.id} stands here more than once; the first one counts.`,
-      });
-    else if (earlier.outcome.status === "failed" && trial.outcome.status === "cancelled") supersede(trial);
-    else {
-      supersede(earlier);
-      byId.set(trial.id, trial);
-    }
-  }
-  return { standing: [...byId.values()], superseded };
-}
-
-function wasFinished({ outcome }: Trial): boolean {
-  return outcome.status !== "cancelled" && outcome.status !== "failed";
-}
-
-/** Resumed runs have trials behind others that come after them in the plan. Those that no plan names come last. */
-function inOrderOf(planned: readonly string[], trials: readonly Trial[]): readonly Trial[] {
-  const positions = new Map(planned.map((id, position) => [id, position]));
-  const positionOf = ({ id }: Trial) => positions.get(id) ?? planned.length;
-  return trials.toSorted((a, b) => positionOf(a) - positionOf(b));
 }

@@ -14,7 +14,6 @@ import type { TrialPlace } from "../../core/model/trialPlace";
 import type { Variant } from "../../core/model/variant";
 import { policies } from "../../core/policies/catalogue";
 import { stepHead, stepText } from "../../core/projections/stepLine";
-import { openRun } from "../../core/store/runReader";
 import { commandIds } from "../contributions";
 import type { Services } from "../services";
 import { trustedFolder } from "../trust";
@@ -46,8 +45,9 @@ export interface ForkSource {
 
 /** @throws HumanError if there is no such trial. */
 export async function recordedSource(services: Services, { runFolder, trial: id }: TrialPlace): Promise<ForkSource> {
-  const contents = await openRun(services.files, runFolder);
-  const original = contents.trials.find((trial) => trial.id === id);
+  const contents = await services.records.open(runFolder);
+  const isThere = contents.trials.some((trial) => trial.id === id);
+  const original = isThere ? await services.records.trial({ runFolder, trial: id }) : undefined;
   const one = original && plannedTrialOf(contents.run, original);
   if (!original || !one) throw new HumanError(l10n.t("The trial {0} is not in {1}; refresh the Trials view.", id, runFolder));
   return { ...one, original, variants: contents.run.variants, runFolder, conversation: () => recalled(services, contents, original) };

@@ -4,9 +4,8 @@ import { plannedTrialOf } from "../../core/debug/plannedTrialOf";
 import { recordedTrial } from "../../core/debug/steppedTrial";
 import { delegateOf } from "../../core/experiment/withDelegate";
 import { asAsked, askedText } from "../../core/model/context";
-import type { Trial } from "../../core/model/trial";
+import type { TrialSummary } from "../../core/model/trialSummary";
 import { pairOf } from "../../core/projections/pair";
-import { openRun } from "../../core/store/runReader";
 import type { Services } from "../services";
 import { HumanError } from "../vscode/reportError";
 import type { ReplayConfiguration } from "./configuration";
@@ -22,13 +21,15 @@ export async function prepareReplay(
   services: Services,
   { runFolder, trial: id, showAnswer }: ReplayConfiguration,
 ): Promise<DebuggedTrials> {
-  const contents = await openRun(services.files, runFolder);
-  const trial = contents.trials.find((one) => one.id === id);
-  if (!trial) throw new HumanError(l10n.t("The trial {0} is not in {1}; refresh the Trials view.", id, runFolder));
+  const contents = await services.records.open(runFolder);
+  const summary = contents.trials.find((one) => one.id === id);
+  if (!summary) throw new HumanError(l10n.t("The trial {0} is not in {1}; refresh the Trials view.", id, runFolder));
+  const trial = await services.records.trial({ runFolder, trial: id });
   const one = plannedTrialOf(contents.run, trial);
   if (!one)
     throw new HumanError(l10n.t("The run of {0} does not say what the trial was; only what Trial Lens ran itself can be debugged.", id));
-  const pair = pairOf<Trial>(trial, contents.trials).find((other) => other.id !== id);
+  const other = pairOf<TrialSummary>(summary, contents.trials).find((one) => one.id !== id);
+  const pair = other && (await services.records.trial({ runFolder, trial: other.id }));
   const conversation = await recalled(services, contents, trial).catch((error: unknown) => {
     // A run without a cassette is gone through all the same, without its messages.
     services.log.info(`${id}: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { isCleanTrial } from "../../core/model/trial";
 import type { TrialPlace } from "../../core/model/trialPlace";
+import type { TrialSummary } from "../../core/model/trialSummary";
 import { pairOf } from "../../core/projections/pair";
-import type { TrialSummary } from "../../core/records/records";
 import type { CompareIdentity } from "../../protocol/compare";
 import { commandIds } from "../contributions";
 import type { Services } from "../services";

@@ -32,7 +32,7 @@ export class TrialReader {
     await Promise.all(
       folders.map(async (folder) => {
         try {
-          summaries.set(folder, await source.open(folder));
+          summaries.set(folder, await source.openSoFar(folder));
         } catch (error) {
           broken.set(folder, messageOf(error));
         }

@@ -4,9 +4,9 @@ import { askedText } from "../../core/model/context";
 import { printable } from "../../core/model/printable";
 import type { Run } from "../../core/model/run";
 import type { TrialPlace } from "../../core/model/trialPlace";
+import type { TrialSummary } from "../../core/model/trialSummary";
 import { severalIn, trialName } from "../../core/projections/trialName";
 import { trialText } from "../../core/projections/trialText";
-import type { TrialSummary } from "../../core/records/records";
 import type { Services } from "../services";
 
 /** Scheme of the read-only documents that show a trial as text. */

@@ -8,6 +8,7 @@ import { type TrialRow, trialKey } from "../../core/projections/trialRows";
 import type { RunSummary } from "../../core/records/records";
 import { commandIds, itemKinds } from "../contributions";
 import { PAGE } from "./pages";
+import { readingText } from "./readingRuns";
 import { countsSentence, countsText, resultNames, startedText, supersededSentence, valueName } from "./trialWords";
 
 const { l10n } = vscode;
@@ -71,7 +72,10 @@ const groupIcons: Readonly<Record<TrialGrouping, string>> = {
 };
 
 /** Of a run. */
-export function runTreeItem({ folder, run, trials, superseded, diagnostics }: RunSummary, { counts }: TrialGroup): vscode.TreeItem {
+export function runTreeItem(
+  { folder, run, trials, superseded, diagnostics, progress }: RunSummary,
+  { counts }: TrialGroup,
+): vscode.TreeItem {
   const item = new vscode.TreeItem(printable(run.name), vscode.TreeItemCollapsibleState.Collapsed);
   const started = startedText(run);
   const planned = run.planned.length;
@@ -79,10 +83,12 @@ export function runTreeItem({ folder, run, trials, superseded, diagnostics }: Ru
   item.id = folder;
   item.contextValue = itemKinds.run;
   item.iconPath = new vscode.ThemeIcon(diagnostics.length > 0 ? "warning" : groupIcons.run);
-  const unfinished = trials.length < planned ? `${l10n.t("{0} of {1} done", trials.length, planned)}, ` : "";
+  const reading = progress && readingText(progress);
+  const unfinished = reading ? `${reading}, ` : trials.length < planned ? `${l10n.t("{0} of {1} done", trials.length, planned)}, ` : "";
   item.description = `${unfinished}${countsText(counts)} · ${started}`;
   item.tooltip = [
     `${vscode.workspace.asRelativePath(folder)}, ${started}`,
+    ...(reading ? [reading] : []),
     l10n.t("{0} of {1} trials done, {2} of them assigned a corruption.", trials.length, planned, assigned),
     countsSentence(counts),
     ...(superseded.length > 0 ? [supersededSentence(superseded.length)] : []),

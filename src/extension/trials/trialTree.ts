@@ -8,6 +8,9 @@ import { Pages } from "./pages";
 import { type TrialContents, TrialReader } from "./trialContents";
 import { brokenTreeItem, type GroupItem, groupTreeItem, moreTreeItem, runTreeItem, type TrialItem, trialTreeItem } from "./trialItems";
 
+/** Milliseconds until a run that is being read is looked at again; the view waits for a pause of 200 ms before it is drawn. */
+const BETWEEN_LOOKS = 500;
+
 /** The trials of the workspace in groups. Groups are the same items however often their trials change. */
 export class TrialTree implements vscode.TreeDataProvider<TrialItem>, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<TrialItem | undefined>();
@@ -20,6 +23,8 @@ export class TrialTree implements vscode.TreeDataProvider<TrialItem>, vscode.Dis
   private selection: ReadonlySet<string> | undefined;
   private readonly items = new Map<string, GroupItem>();
   private readonly pages = new Pages();
+  /** Runs that are looked at again. */
+  private readonly waiting = new Map<string, NodeJS.Timeout>();
   /** The root items that the view knows. */
   private rootIds = "";
 
@@ -38,6 +43,7 @@ export class TrialTree implements vscode.TreeDataProvider<TrialItem>, vscode.Dis
     contents.then(
       (now) => {
         if (this.contents === contents) this.read.fire(now);
+        this.readOn(now);
       },
       () => {
         // The next one who asks tries again.
@@ -54,6 +60,19 @@ export class TrialTree implements vscode.TreeDataProvider<TrialItem>, vscode.Dis
     const contents = await this.open();
     const alone = contents.list.grouping === "run" && before === this.rootIdsOf(contents) ? this.items.get(folder) : undefined;
     this.changed.fire(alone);
+  }
+
+  /** Shows more of runs that are still being read. */
+  private readOn({ summaries }: TrialContents): void {
+    for (const [folder, { progress }] of summaries) {
+      if (progress === undefined || progress.stopped || this.waiting.has(folder)) continue;
+      const again = setTimeout(() => {
+        this.waiting.delete(folder);
+        // A failure is told to who asks next.
+        this.refresh(folder).catch(() => undefined);
+      }, BETWEEN_LOOKS);
+      this.waiting.set(folder, again);
+    }
   }
 
   /** Shows everything anew: another arrangement, another annotator. */
@@ -128,6 +147,7 @@ export class TrialTree implements vscode.TreeDataProvider<TrialItem>, vscode.Dis
   }
 
   dispose(): void {
+    for (const timer of this.waiting.values()) clearTimeout(timer);
     this.changed.dispose();
     this.read.dispose();
   }

@@ -9,6 +9,7 @@ import { HumanError, messageOf } from "../vscode/reportError";
 import { ArrangementState } from "./arrangementState";
 import { arrangeTrials } from "./arrangeTrials";
 import { dropFiles } from "./dropFiles";
+import { readingRuns } from "./readingRuns";
 import { runStatus } from "./runStatus";
 import { trialActions } from "./trialActions";
 import type { TrialContents } from "./trialContents";
@@ -65,6 +66,12 @@ export function trials(services: Services): vscode.Disposable {
     if (first) await view.reveal(first, { expand: true, select: true, focus: true });
   }
 
+  /** Reads on, too, where somebody stopped that. */
+  async function refresh(): Promise<void> {
+    for (const [folder, { progress }] of (await tree.open()).summaries) if (progress?.stopped) follow(services.runs.open(folder));
+    tree.refreshAll();
+  }
+
   const follow = (doing: Promise<unknown>) => {
     doing.catch((error) => services.log.error(`Trials: ${messageOf(error)}`));
   };
@@ -75,6 +82,7 @@ export function trials(services: Services): vscode.Disposable {
     view,
     tree,
     tree.onDidRead(describe),
+    tree.onDidRead(readingRuns(services)),
     services.runs.onDidChange((folder) => follow(tree.refresh(folder))),
     services.runs.onDidProgress((told) => {
       progress = told?.message;
@@ -90,7 +98,7 @@ export function trials(services: Services): vscode.Disposable {
     runStatus(services),
     registerCommand(commandIds.showTrials, l10n.t("Show Trials"), services.log, showTrials),
     registerCommand(commandIds.showMoreTrials, l10n.t("Show More"), services.log, (item: TrialItem) => tree.showMore(item)),
-    registerCommand(commandIds.refresh, l10n.t("Refresh"), services.log, () => tree.refreshAll()),
+    registerCommand(commandIds.refresh, l10n.t("Refresh"), services.log, refresh),
     registerCommand(commandIds.showLog, l10n.t("Show Log"), services.log, () => services.log.show()),
   );
 }

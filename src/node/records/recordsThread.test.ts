@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { trialSchema } from "../../core/model/trial";
 import type { ComputerAlgebra } from "../../core/ports";
 import { appendLabelAct, appendTrial, createRun } from "../../core/store/runFolder";
 import { EXPOSED, FAILED, run, trial, WRONG } from "../../test/builders/records";
@@ -105,6 +106,42 @@ describe("RecordsThread", () => {
     expect((await thread.open(runFolder)).superseded.map(({ outcome }) => outcome.status)).toEqual(["cancelled"]);
     await appendTrial(nodeFiles, runFolder, corrupted);
     expect((await thread.open(runFolder)).superseded.map(({ outcome }) => outcome.status)).toEqual(["cancelled", "failed"]);
+  });
+
+  test("gives a large run portion by portion, each trial once and in the order of the plan", async () => {
+    const ids = Array.from({ length: 40 }, (_, index) => `t${(index * 7) % 40}`);
+    const answer = "ä".repeat(300_000);
+    await createRun(nodeFiles, `${runFolder}-large`, run({}, ids));
+    for (let index = 0; index < 40; index += 1) await appendTrial(nodeFiles, `${runFolder}-large`, trial({ id: `t${index}`, answer }));
+    const thread = threadIn(folder);
+    let first = await thread.openSoFar(`${runFolder}-large`);
+    while (first.trials.length === 0) first = await thread.openSoFar(`${runFolder}-large`);
+    expect(first.trials.length).toBeLessThan(40);
+    expect(first.progress).toMatchObject({ stopped: false });
+    const positions = first.trials.map(({ id }) => ids.indexOf(id));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    const whole = await thread.open(`${runFolder}-large`);
+    expect(whole.progress).toBeUndefined();
+    expect(whole.trials.map(({ id }) => id)).toEqual(ids);
+    expect(whole.trials.every((one) => one.answer === answer)).toBe(true);
+    expect(await thread.open(`${runFolder}-large`)).toBe(whole);
+  });
+
+  test("tells of a line that turned out to be damaged", async () => {
+    const line = JSON.stringify(trialSchema.parse(corrupted)).replace('"tool-call"', '"tool-cull"');
+    await nodeFiles.appendLine(join(runFolder, "trials.jsonl"), line);
+    const changed: string[] = [];
+    const thread = new RecordsThread(
+      folder,
+      async () => algebra,
+      (of) => changed.push(of),
+    );
+    threads.push(thread);
+    expect((await thread.open(runFolder)).trials).toHaveLength(2);
+    await expect(thread.trial({ runFolder, trial: "corrupted" })).rejects.toThrow("line 2: This line is no record");
+    expect(changed).toEqual([runFolder]);
+    const { trials, diagnostics } = await thread.open(runFolder);
+    expect([trials.length, diagnostics.map(({ line: at }) => at)]).toEqual([1, [2]]);
   });
 
   test("takes no trial twice when it is asked several times at once", async () => {

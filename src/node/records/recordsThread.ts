@@ -2,22 +2,30 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { type BirpcReturn, createBirpc } from "birpc";
 import type { TrialPlace } from "../../core/model/trialPlace";
+import type { TrialSummary } from "../../core/model/trialSummary";
 import type { ComputerAlgebra } from "../../core/ports";
 import type { Records, RunSummary } from "../../core/records/records";
 import type { MetricsSelection } from "../../core/report/metrics/metricsSelection";
-import type { Known, RecordsHost, RecordsWorker } from "./recordsMessages";
+import { readingStopped } from "./readingStopped";
+import type { Known, RecordsHost, RecordsWorker, RunUpdate } from "./recordsMessages";
+import { summariesIn } from "./summariesIn";
 
 interface Thread {
   readonly worker: Worker;
   readonly asks: BirpcReturn<RecordsWorker, RecordsHost>;
 }
 
+/** Room for what is made and dropped with each line, so that it is not taken for what stays. */
+const YOUNG_MEGABYTES = 64;
+
 interface Opened {
   readonly known: Known;
+  /** In the order of the file. */
+  readonly rows: readonly TrialSummary[];
   readonly summary: RunSummary;
 }
 
-/** Run folders on a thread of their own, which starts with the first question; it keeps the steps of trials, and the host the rest. */
+/** Run folders on a thread of their own, which starts with the first question; it reads steps when they are asked for, and the host keeps the rest. */
 export class RecordsThread implements Records {
   private thread: Thread | undefined;
   private readonly opened = new Map<string, Opened>();
@@ -26,23 +34,29 @@ export class RecordsThread implements Records {
   /**
    * @param folder holds `recordsWorker.cjs`.
    * @param algebra is asked for by the thread when it judges a trial.
+   * @param onChange Hears of a run that turned out to be another one than was told.
    */
   constructor(
     private readonly folder: string,
     private readonly algebra: () => Promise<ComputerAlgebra>,
+    private readonly onChange: (folder: string) => void = () => undefined,
   ) {}
 
   async open(folder: string): Promise<RunSummary> {
-    // Two readings at once would both bring the same new trials.
-    const before = this.underWay.get(folder);
-    const read = () => this.read(folder);
-    const reading = before ? before.then(read, read) : read();
-    this.underWay.set(folder, reading);
-    try {
-      return await reading;
-    } finally {
-      if (this.underWay.get(folder) === reading) this.underWay.delete(folder);
+    let summary = await this.inTurn(folder, true);
+    while (summary.progress) {
+      if (summary.progress.stopped) throw readingStopped(folder);
+      summary = await this.inTurn(folder, false);
     }
+    return summary;
+  }
+
+  openSoFar(folder: string): Promise<RunSummary> {
+    return this.inTurn(folder, false);
+  }
+
+  async stopReading(folder: string): Promise<void> {
+    await this.ask((thread) => thread.stopReading(folder));
   }
 
   async trial(place: TrialPlace) {
@@ -65,23 +79,25 @@ export class RecordsThread implements Records {
     this.end(this.thread, new Error("The thread that reads runs was closed."));
   }
 
-  private async read(folder: string): Promise<RunSummary> {
+  private async inTurn(folder: string, resume: boolean): Promise<RunSummary> {
+    // Two readings at once would both bring the same new trials.
+    const before = this.underWay.get(folder);
+    const read = () => this.read(folder, resume);
+    const reading = before ? before.then(read, read) : read();
+    this.underWay.set(folder, reading);
+    try {
+      return await reading;
+    } finally {
+      if (this.underWay.get(folder) === reading) this.underWay.delete(folder);
+    }
+  }
+
+  private async read(folder: string, resume: boolean): Promise<RunSummary> {
     const before = this.opened.get(folder);
-    const { generation, run, trials, superseded, labelActs, diagnostics } = await this.ask((thread) => thread.open(folder, before?.known));
-    const goesOn = before !== undefined && before.known.generation === generation;
-    const isNew = trials.length + labelActs.length > 0 || superseded.length !== before?.summary.superseded.length;
-    if (goesOn && !isNew) return before.summary;
-    const summary: RunSummary = {
-      folder,
-      run: run ?? (before as Opened).summary.run,
-      trials: goesOn ? [...before.summary.trials, ...trials] : trials,
-      superseded,
-      labelActs: goesOn ? [...before.summary.labelActs, ...labelActs] : labelActs,
-      diagnostics,
-    };
-    const known = { generation, trials: summary.trials.length, labelActs: summary.labelActs.length };
-    this.opened.set(folder, { known, summary });
-    return summary;
+    const update = await this.ask((thread) => thread.open(folder, before?.known, resume));
+    const opened = await joined(folder, before, update);
+    this.opened.set(folder, opened);
+    return opened.summary;
   }
 
   private async ask<Value>(question: (thread: Thread["asks"]) => Promise<Value>): Promise<Value> {
@@ -90,10 +106,13 @@ export class RecordsThread implements Records {
   }
 
   private start(): Thread {
-    const worker = new Worker(join(this.folder, "recordsWorker.cjs"));
+    const worker = new Worker(join(this.folder, "recordsWorker.cjs"), { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
     // A thread that waits must not keep the process alive.
     worker.unref();
-    const host: RecordsHost = { askAlgebra: async (question) => (await this.algebra()).ask(question) };
+    const host: RecordsHost = {
+      askAlgebra: async (question) => (await this.algebra()).ask(question),
+      runChanged: async (folder) => this.onChange(folder),
+    };
     const asks = createBirpc<RecordsWorker, RecordsHost>(host, {
       post: (message) => worker.postMessage(message),
       on: (receive) => worker.on("message", receive),
@@ -113,4 +132,32 @@ export class RecordsThread implements Records {
     thread.asks.$close(error);
     void thread.worker.terminate();
   }
+}
+
+/** What the host has with what the thread told it. A run that is as it was stays the same object, and so does a list that did not grow. */
+async function joined(folder: string, before: Opened | undefined, update: RunUpdate): Promise<Opened> {
+  const { generation, run, pages, labelActs, order, superseded, diagnostics, progress } = update;
+  const goesOn = before !== undefined && before.known.generation === generation;
+  const old = goesOn ? before : undefined;
+  if (
+    old &&
+    pages.length + labelActs.length === 0 &&
+    progress?.done === old.summary.progress?.done &&
+    progress?.stopped === old.summary.progress?.stopped
+  )
+    return old;
+  const added = await summariesIn(pages);
+  const rows = old === undefined ? added : added.length === 0 ? old.rows : [...old.rows, ...added];
+  const rowsAt = (places: Uint32Array) => Array.from(places, (place) => rows[place] as TrialSummary);
+  const summary: RunSummary = {
+    folder,
+    run: run ?? (before as Opened).summary.run,
+    trials: order ? rowsAt(order) : (old?.summary.trials ?? []),
+    superseded: rowsAt(superseded),
+    labelActs: old ? [...old.summary.labelActs, ...labelActs] : labelActs,
+    diagnostics,
+    ...(progress ? { progress } : {}),
+  };
+  const known = { generation, pages: (old?.known.pages ?? 0) + pages.length, labelActs: summary.labelActs.length };
+  return { known, rows, summary };
 }

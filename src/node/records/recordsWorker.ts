@@ -1,74 +1,112 @@
 import { parentPort, threadId } from "node:worker_threads";
 import { createBirpc } from "birpc";
 import { createMathDoor } from "../../core/math/createMathDoor";
-import type { Trial } from "../../core/model/trial";
 import type { TrialPlace } from "../../core/model/trialPlace";
+import type { TrialSummary } from "../../core/model/trialSummary";
 import { comparePicture } from "../../core/projections/compareTrials";
-import type { TrialSummary } from "../../core/records/records";
-import type { MetricsRun } from "../../core/report/metrics/metricsRun";
-import { RunFolderError } from "../../core/store/runFolder";
-import { type RunContents, RunReader } from "../../core/store/runReader";
 import { nodeFiles } from "../nodeFiles";
 import { ReportThread } from "../reports/reportThread";
-import { PerturbationMemory } from "./perturbationMemory";
+import { type IndexedContents, IndexedRun } from "./indexedRun";
+import { type MeasuredRun, PerturbationMemory } from "./perturbationMemory";
 import type { RecordsHost, RecordsWorker } from "./recordsMessages";
+import type { IndexRow } from "./runIndex/indexRow";
+import { summariesIn } from "./summariesIn";
 import { TrialJudgements } from "./trialJudgements";
 
-// The thread that reads run folders. It keeps them in memory, steps and all, and answers with what was asked for.
+// The thread that reads run folders. It keeps an index of each and no steps, reads whole trials where they stand, and answers with what
+// was asked for.
 
-const readers = new Map<string, RunReader>();
+/** After so many milliseconds, what was read of a run so far is told. */
+const PATIENCE = 200;
 
-function readerOf(folder: string): RunReader {
-  const reader = readers.get(folder) ?? new RunReader(nodeFiles, folder);
-  readers.set(folder, reader);
-  return reader;
+const runs = new Map<string, IndexedRun>();
+
+function runAt(folder: string): IndexedRun {
+  const run = runs.get(folder) ?? new IndexedRun(nodeFiles, folder, () => void host.runChanged(folder));
+  runs.set(folder, run);
+  return run;
 }
 
-async function find({ runFolder, trial: id }: TrialPlace): Promise<{ contents: RunContents; trial: Trial }> {
-  const contents = await readerOf(runFolder).read();
-  const trial = contents.trials.find((candidate) => candidate.id === id);
-  if (!trial) throw new RunFolderError(`The trial ${id} is not in ${runFolder} any more; open another trial.`);
-  return { contents, trial };
+function find({ runFolder, trial }: TrialPlace) {
+  return runAt(runFolder).trial(trial);
 }
 
-function withoutSteps({ steps: _, ...summary }: Trial): TrialSummary {
-  return summary;
+/** Bytes of summaries that are told at a time, about: the host shows them before it gets more. */
+const PORTION = 8_000_000;
+
+/** The next pages, how many trials there are up to their end, and how far that is. */
+function portionOf({ pages, byId, progress }: IndexedContents, known: number) {
+  let end = known;
+  for (let bytes = 0; end < pages.length && bytes < PORTION; end += 1) bytes += pages[end]?.bytes.length ?? 0;
+  const trials = pages.slice(0, end).reduce((sum, page) => sum + page.trials, 0);
+  if (end === pages.length) return { pages: pages.slice(known), trials, progress };
+  const read = { done: 0, of: 0, stopped: false };
+  for (const { place, start, length } of byId.values()) {
+    if (place < trials) read.done = Math.max(read.done, start + length);
+    read.of = Math.max(read.of, start + length);
+  }
+  return { pages: pages.slice(known, end), trials, progress: read };
 }
+
+const placesOf = (rows: Iterable<IndexRow>) => Uint32Array.from(rows, ({ place }) => place);
 
 const functions: RecordsWorker = {
-  async open(folder, known) {
-    const reader = readerOf(folder);
-    const { run, trials, superseded, labelActs, diagnostics } = await reader.read();
-    const generation = `${threadId}.${reader.generation}`;
-    const goesOn = known?.generation === generation;
+  async open(folder, known, resume) {
+    const contents = await runAt(folder).openSoFar(PATIENCE, resume);
+    const generation = `${threadId}.${contents.generation}`;
+    const old = known?.generation === generation ? known : undefined;
+    const { pages, trials, progress } = portionOf(contents, old?.pages ?? 0);
+    const told = (rows: Iterable<IndexRow>) => placesOf(rows).filter((place) => place < trials);
     return {
       generation,
-      run: goesOn ? undefined : run,
-      trials: trials.slice(goesOn ? known.trials : 0).map(withoutSteps),
-      labelActs: labelActs.slice(goesOn ? known.labelActs : 0),
-      superseded,
-      diagnostics,
+      run: old ? undefined : contents.run,
+      pages,
+      labelActs: contents.labelActs.slice(old?.labelActs ?? 0),
+      order: old && pages.length === 0 ? undefined : told(contents.byId.values()),
+      superseded: told(contents.superseded),
+      diagnostics: contents.diagnostics,
+      progress,
     };
   },
+  stopReading: async (folder) => runAt(folder).stop(),
   trial: async (place) => (await find(place)).trial,
   async compare(places) {
     const found = await Promise.all(places.map(find));
-    return comparePicture(found.map(({ contents, trial }) => ({ runFolder: contents.folder, run: contents.run, trial })));
+    return comparePicture(found.map(({ run, trial }, column) => ({ runFolder: places[column]?.runFolder ?? "", run, trial })));
   },
-  suggestCheck: async (place) => judgements.suggestionOf((await find(place)).trial),
+  async suggestCheck(place) {
+    const { trial, row } = await find(place);
+    return judgements.suggestionOf(trial, row);
+  },
   async metrics(selection) {
-    const opened = await Promise.all(selection.runFolders.map((folder) => readerOf(folder).read()));
-    const runs = opened.map(
-      ({ trials, ...contents }): MetricsRun => ({
-        ...contents,
-        trials: trials.map(withoutSteps),
-        outcomes: judgements.outcomesOf(trials),
-        suggestions: judgements.suggestionsMade(trials),
-      }),
+    const opened = await Promise.all(selection.runFolders.map(openForMetrics));
+    return reports.report(
+      opened.map(({ metrics }) => metrics),
+      selection,
+      await perturbations.of(opened, selection),
     );
-    return reports.report(runs, selection, await perturbations.of(opened, selection));
   },
 };
+
+async function openForMetrics(folder: string): Promise<MeasuredRun> {
+  const contents = await judgements.complete(runAt(folder));
+  const { run, generation, labelActs, diagnostics } = contents;
+  const rows = await summariesIn(contents.pages);
+  const summaries = (some: Iterable<IndexRow>) => Array.from(some, ({ place }) => rows[place] as TrialSummary);
+  const trials = summaries(contents.byId.values());
+  const metrics = {
+    folder,
+    run,
+    trials,
+    superseded: summaries(contents.superseded),
+    labelActs,
+    diagnostics,
+    outcomes: judgements.outcomesOf(contents),
+    suggestions: judgements.suggestionsMade(contents),
+  };
+  const stepsOf = async ({ id }: TrialSummary) => (await runAt(folder).trial(id)).trial.steps;
+  return { metrics, key: `${folder} ${generation} ${trials.length}`, stepsOf };
+}
 
 const host = createBirpc<RecordsHost, RecordsWorker>(functions, {
   post: (message) => parentPort?.postMessage(message),

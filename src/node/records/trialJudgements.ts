@@ -4,44 +4,52 @@ import type { MathDoor } from "../../core/math/mathDoor";
 import type { OutcomeRow } from "../../core/model/outcomeRow";
 import type { Trial } from "../../core/model/trial";
 import { outcomeForMetrics } from "../../core/report/metrics/outcomesForMetrics";
+import type { IndexedContents, IndexedRun } from "./indexedRun";
+import type { IndexRow } from "./runIndex/indexRow";
 
 /** What only the steps of a trial tell. It never changes once the trial is finished, and is worked out once. */
 export class TrialJudgements {
-  private readonly outcomes = new WeakMap<Trial, { readonly row: OutcomeRow | undefined }>();
-  private readonly suggestions = new WeakMap<Trial, Promise<CheckSuggestion | undefined>>();
-  private readonly made = new WeakMap<Trial, CheckSuggestion>();
+  private readonly outcomes = new WeakMap<IndexRow, { readonly outcome: OutcomeRow | undefined }>();
+  private readonly suggestions = new WeakMap<IndexRow, Promise<CheckSuggestion | undefined>>();
+  private readonly made = new WeakMap<IndexRow, CheckSuggestion>();
 
   constructor(private readonly math: MathDoor) {}
 
-  /** What trials come to, by id; those that a failing model or a person ended are left out. */
-  outcomesOf(trials: readonly Trial[]): Map<string, OutcomeRow> {
-    const rows = new Map<string, OutcomeRow>();
-    for (const trial of trials) {
-      const known = this.outcomes.get(trial) ?? { row: outcomeForMetrics(trial) };
-      this.outcomes.set(trial, known);
-      if (known.row) rows.set(trial.id, known.row);
-    }
-    return rows;
+  /** A run of which all outcomes are known. */
+  complete(run: IndexedRun): Promise<IndexedContents> {
+    return run.trials(
+      (row) => !this.outcomes.has(row),
+      (trial, row) => this.outcomes.set(row, { outcome: outcomeForMetrics(trial) }),
+    );
+  }
+
+  /** What trials come to, by id; those that a failing model or a person ended are left out, and those that are not known. */
+  outcomesOf({ byId }: IndexedContents): Map<string, OutcomeRow> {
+    return mapped(byId, (row) => this.outcomes.get(row)?.outcome);
   }
 
   /** The category that the rules suggest; undefined if no corrupted result reached the agent. */
-  suggestionOf(trial: Trial): Promise<CheckSuggestion | undefined> {
-    const known = this.suggestions.get(trial) ?? suggestCheck(trial, this.math);
-    this.suggestions.set(trial, known);
+  suggestionOf(trial: Trial, row: IndexRow): Promise<CheckSuggestion | undefined> {
+    const known = this.suggestions.get(row) ?? suggestCheck(trial, this.math);
+    this.suggestions.set(row, known);
     known.then(
-      (suggestion) => suggestion && this.made.set(trial, suggestion),
-      () => this.suggestions.delete(trial),
+      (suggestion) => suggestion && this.made.set(row, suggestion),
+      () => this.suggestions.delete(row),
     );
     return known;
   }
 
   /** The suggestions that were made so far, by trial id: a report does not wait for the others. */
-  suggestionsMade(trials: readonly Trial[]): Map<string, CheckSuggestion> {
-    const suggestions = new Map<string, CheckSuggestion>();
-    for (const trial of trials) {
-      const suggestion = this.made.get(trial);
-      if (suggestion) suggestions.set(trial.id, suggestion);
-    }
-    return suggestions;
+  suggestionsMade({ byId }: IndexedContents): Map<string, CheckSuggestion> {
+    return mapped(byId, (row) => this.made.get(row));
   }
+}
+
+function mapped<Value>(rows: ReadonlyMap<string, IndexRow>, judged: (row: IndexRow) => Value | undefined): Map<string, Value> {
+  const values = new Map<string, Value>();
+  for (const [id, row] of rows) {
+    const value = judged(row);
+    if (value !== undefined) values.set(id, value);
+  }
+  return values;
 }

@@ -1,9 +1,10 @@
+import type { TrialSummary } from "../../core/model/trialSummary";
 import { describeExposure, describeOutcome } from "../../core/projections/describeOutcome";
 import { type TrialGrouping, trialArrangementSchema } from "../../core/projections/trialArrangement";
 import { trialList } from "../../core/projections/trialList";
 import { severalIn, trialName } from "../../core/projections/trialName";
 import { trialRows } from "../../core/projections/trialRows";
-import type { RunSummary, TrialSummary } from "../../core/records/records";
+import type { RunSummary } from "../../core/records/records";
 import { EXPOSED, run, trial, WRONG } from "../builders/records";
 
 const TRIALS = 10_000;

@@ -83,6 +83,38 @@ describe("the Trials view", () => {
     assert.match(String((await tree.getTreeItem(root)).description), /^1\/2 right, simulated, 1 exposed, 1 unlabelled/);
   });
 
+  it("opens a run of some thousand trials, and keeps an index beside it", async () => {
+    const large = "large-20250101-000001";
+    const path = inWorkspace("trials", large).fsPath;
+    const trials = Array.from({ length: 4000 }, (_, index) =>
+      trial({ id: `t${index}`, problem: `p${index % 40}`, steps: [{ index: 0, turn: 1, kind: "thought", text: "so far ".repeat(300) }] }),
+    );
+    await createRun(
+      nodeFiles,
+      path,
+      run(
+        {},
+        trials.map(({ id }) => id),
+      ),
+    );
+    await appendTrial(nodeFiles, path, ...trials);
+    const root = await rootOf(large);
+    const description = () =>
+      until("all trials", async () => {
+        const text = String((await tree.getTreeItem(root)).description);
+        return text.startsWith("4000/4000 right") ? text : undefined;
+      });
+    await description();
+    const [problem, ...others] = await tree.getChildren(root);
+    assert.ok(problem);
+    assert.equal(others.length, 39);
+    assert.equal((await tree.getChildren(problem)).length, 100);
+    assert.equal((await records.trial({ runFolder: path, trial: "t3999" })).steps.length, 1);
+    await until("an index", async () =>
+      (await namesIn(inWorkspace("trials", large, ".cache"))).includes("trials.index") ? true : undefined,
+    );
+  });
+
   it("names what is wrong with a run that cannot be read, in its place", async () => {
     const item = await tree.getTreeItem(await rootOf("broken-20250101-000000"));
     assert.match(String(item.description), /broken off before its first trial/);

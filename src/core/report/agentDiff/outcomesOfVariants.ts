@@ -1,9 +1,19 @@
 import { type Intervention, interventionKey, interventionPhrase } from "../../model/intervention";
+import type { Step } from "../../model/step";
 import { isByHand, isCleanTrial, operatorOfTrial, type Trial } from "../../model/trial";
+import type { TrialSummary } from "../../model/trialSummary";
 import type { Variant } from "../../model/variant";
 import { generatorOf } from "../../perturbation/variants/generatorOf";
 import { compareTrajectories } from "../../trajectory/compareTrajectories";
 import type { VariantOutcome } from "./variantOutcome";
+
+/** A trial that is paired: its steps are with it, or read when it is its turn. */
+export interface PairedTrial extends TrialSummary {
+  readonly steps?: readonly Step[];
+}
+
+/** The steps of a trial that has none with it. */
+export type StepsOf = (trial: TrialSummary) => Promise<readonly Step[]>;
 
 /** What a pairing of trials needs to know of them. */
 export interface PairingMeans {
@@ -11,6 +21,8 @@ export interface PairingMeans {
   readonly benchmarkOf: (problem: string) => string;
   /** Whether two answers to a problem say the same; by rules for maths, by a judge for open answers. */
   readonly sameAnswer: (problem: string, original: string, variant: string) => boolean | Promise<boolean>;
+  /** Absent where all trials have their steps with them. */
+  readonly stepsOf?: StepsOf | undefined;
 }
 
 /** Outcomes, and how many perturbed trials gave none, by reason. */
@@ -34,13 +46,14 @@ export interface PairedVariants {
  */
 export async function outcomesOfVariants(
   variants: readonly Variant[],
-  trials: readonly Trial[],
-  { benchmarkOf, sameAnswer }: PairingMeans,
+  trials: readonly PairedTrial[],
+  { benchmarkOf, sameAnswer, stepsOf }: PairingMeans,
 ): Promise<PairedVariants> {
   const accepted = new Map(
     variants.filter(({ state }) => state.status === "accepted").map((variant) => [keyOf(variant.problem, variant.operator), variant]),
   );
-  const originals = new Map<string, Trial>();
+  const originals = new Map<string, PairedTrial>();
+  const steps = async (trial: PairedTrial) => trial.steps ?? (await stepsOf?.(trial)) ?? [];
   for (const trial of trials)
     if (isCleanTrial(trial) && !isByHand(trial) && !originals.has(originalKey(trial))) originals.set(originalKey(trial), trial);
   const left = { notAccepted: 0, withoutOriginal: 0, brokenOff: 0, byHand: 0 };
@@ -68,7 +81,7 @@ export async function outcomesOfVariants(
         changed: trial.answer === undefined || !(await sameAnswer(problem, original.answer, trial.answer)),
         missing: trial.answer === undefined,
         severity: variant.severity,
-        comparison: compareTrajectories(original.steps, trial.steps),
+        comparison: compareTrajectories(await steps(original), await steps(trial)),
       });
   }
   return { outcomes, left };

@@ -1,19 +1,18 @@
-import type { Trial } from "../../model/trial";
 import type { Variant } from "../../model/variant";
 import { type GapCell, gapCells } from "./gapCells";
-import { outcomesOfVariants, type PairedVariants, type PairingMeans, policyOfCell } from "./outcomesOfVariants";
+import { outcomesOfVariants, type PairedTrial, type PairedVariants, type PairingMeans, policyOfCell } from "./outcomesOfVariants";
 
 /** Trials with the variants that they were asked: a run, or an imported file. */
 export interface PerturbationSource extends PairingMeans {
   readonly name: string;
-  readonly trials: readonly Trial[];
+  readonly trials: readonly PairedTrial[];
   /** Rejected ones too. */
   readonly variants: readonly Variant[];
 }
 
 /** A cell with all its trials, those too that give no pair. */
 export interface PerturbationCell extends GapCell {
-  readonly trials: readonly Trial[];
+  readonly trials: readonly PairedTrial[];
 }
 
 /** Variants of one problem set. */
@@ -35,7 +34,7 @@ export interface PerturbationStudy {
 export async function perturbationStudy(sources: readonly PerturbationSource[]): Promise<PerturbationStudy> {
   const outcomes: PairedVariants["outcomes"][number][] = [];
   const left = { notAccepted: 0, withoutOriginal: 0, brokenOff: 0, byHand: 0 };
-  const trials = new Map<string, Trial[]>();
+  const trials = new Map<string, PairedTrial[]>();
   const variants = new Map<string, Variant[]>();
   const judged = new Map<string, Map<string, Variant>>();
   const known = new Set<string>();

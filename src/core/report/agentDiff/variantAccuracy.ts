@@ -1,5 +1,6 @@
 import { type OperatorId, operatorIdSchema } from "../../model/perturbation";
-import { isCleanTrial, operatorOfTrial, type Trial } from "../../model/trial";
+import { isCleanTrial, operatorOfTrial } from "../../model/trial";
+import type { TrialSummary } from "../../model/trialSummary";
 import type { Rate } from "../rate";
 import { rateOf } from "../rateOf";
 
@@ -13,7 +14,7 @@ export interface VariantAccuracy {
 }
 
 /** Accuracy on the original questions and on the variants of each operator; it is no part of inconsistency (AgentDiff, section 3.4). */
-export function variantAccuracy(trials: readonly Trial[], seed: number): VariantAccuracy[] {
+export function variantAccuracy(trials: readonly TrialSummary[], seed: number): VariantAccuracy[] {
   const wordings: readonly (OperatorId | undefined)[] = [undefined, ...operatorIdSchema.options];
   return wordings.flatMap((operator) => {
     const own = trials.filter((trial) => (operator === undefined ? isCleanTrial(trial) : operatorOfTrial(trial) === operator));

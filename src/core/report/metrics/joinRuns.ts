@@ -2,7 +2,7 @@ import type { OutcomeRow } from "../../model/outcomeRow";
 import { designOf } from "../../model/run";
 import { isByHand } from "../../model/trial";
 import type { TrialPlace } from "../../model/trialPlace";
-import type { TrialSummary } from "../../records/records";
+import type { TrialSummary } from "../../model/trialSummary";
 import { agentName, agentsOf, underAgentName } from "../agentName";
 import { byHandNote } from "../byHand";
 import { plural } from "../plural";

@@ -1,10 +1,12 @@
 import type { MathDoor } from "../../math/mathDoor";
-import { isCleanTrial, type Trial } from "../../model/trial";
+import type { Run } from "../../model/run";
+import { isCleanTrial } from "../../model/trial";
 import type { TrialPlace } from "../../model/trialPlace";
-import type { RunContents } from "../../store/runReader";
+import type { TrialSummary } from "../../model/trialSummary";
 import { agentDiff } from "../agentDiff/agentDiff";
 import type { AgentDiffReport } from "../agentDiff/agentDiffReport";
 import { cellKey, perturbationStudy } from "../agentDiff/perturbationStudy";
+import type { PerturbedTrials } from "../agentDiff/sourceOfRun";
 import { sourceOfRun } from "../agentDiff/sourceOfRun";
 import type { VariantOutcome } from "../agentDiff/variantOutcome";
 import type { MetricsSelection } from "./metricsSelection";
@@ -28,14 +30,14 @@ type PerturbedSelection = Pick<MetricsSelection, "models" | "policies" | "condit
  * @returns undefined where no question is reworded.
  */
 export async function perturbationMetrics(
-  runs: readonly Pick<RunContents, "folder" | "run" | "trials">[],
+  runs: readonly (Pick<PerturbedTrials, "trials" | "stepsOf"> & { readonly folder: string; readonly run: Run })[],
   selection: PerturbedSelection,
   seed: number,
   math: MathDoor,
 ): Promise<PerturbationMetrics | undefined> {
-  const sources = runs.flatMap(({ folder, run, trials }) => {
+  const sources = runs.flatMap(({ folder, run, trials, stepsOf }) => {
     const chosen = trials.filter((trial) => isChosen(trial, selection));
-    return sourceOfRun(folder, run, chosen, math) ?? [];
+    return sourceOfRun(folder, run, { trials: chosen, stepsOf }, math) ?? [];
   });
   const study = await perturbationStudy(sources);
   if (study.cells.length === 0) return undefined;
@@ -49,7 +51,7 @@ export async function perturbationMetrics(
   return { report: agentDiff(study, seed), changed };
 }
 
-function isChosen(trial: Trial, { models, policies, conditions }: PerturbedSelection): boolean {
+function isChosen(trial: TrialSummary, { models, policies, conditions }: PerturbedSelection): boolean {
   if (models && !models.includes(trial.model)) return false;
   if (policies && !policies.includes(trial.policy)) return false;
   return !conditions || isCleanTrial(trial) || conditions.includes(trial.condition);

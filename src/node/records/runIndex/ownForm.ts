@@ -1,0 +1,124 @@
+import { corruptionKindSchema, severitySchema } from "../../../core/model/corruption";
+import { metadataPlanSchema, routeSchema, ruleSchema } from "../../../core/model/intervention";
+import { operatorIdSchema } from "../../../core/model/perturbation";
+import { scaffoldIdSchema } from "../../../core/model/scaffold";
+import { type Outcome, trialSchema, ungradedReasonSchema } from "../../../core/model/trial";
+
+/*
+ * The form in which Trial Lens writes a trial: its members in the order of the schema, without spaces. A line is read without a look at
+ * its steps where what stands before and behind them has this form: then it is JSON of the right types, and a grammar that the machine
+ * has compiled says so many times faster than a parser. The grammar is of bytes, one character each; what it lets pass may be UTF-8.
+ */
+
+const PLAIN = '[^"\\\\\\x00-\\x1f]*';
+const CHARACTERS = `${PLAIN}(?:\\\\(?:["\\\\/bfnrt]|u[0-9a-fA-F]{4})${PLAIN})*`;
+const TEXT = `"${CHARACTERS}"`;
+const NAME = `"(?!")${CHARACTERS}"`;
+const POSITIVE = "[1-9]\\d{0,14}";
+const COUNT = `(?:0|${POSITIVE})`;
+
+function oneOf(names: readonly string[]): string {
+  return `"(?:${names.join("|")})"`;
+}
+
+const UNGRADED = `","code":${oneOf(ungradedReasonSchema.options)},"reason":${TEXT}`;
+const OUTCOME = `\\{"status":"(?:(graded)","correct":(?:true|false),"reason":${TEXT}|(ungraded|failed|cancelled)${UNGRADED})\\}`;
+const EDIT = `,"edit":\\{"edited":${COUNT},"injected":(?:true|false),"slugs":${COUNT},"dropped":${COUNT}\\}`;
+const CORRUPTED = `"kind":${oneOf(corruptionKindSchema.options)},"severity":${oneOf(severitySchema.options)},"step":${COUNT},"callPosition":${POSITIVE},"genuine":${TEXT},"shown":${TEXT},"proof":${TEXT}(?:${EDIT})?`;
+const LATER = `,"later":\\[(?:\\{${CORRUPTED}\\}(?:,\\{${CORRUPTED}\\})*)?\\]`;
+const EXPOSURE = `\\{"state":"(?:not-assigned"|exposed",${CORRUPTED}(?:${LATER})?|(?:not-reached|not-corruptible)","reason":${TEXT})\\}`;
+const PERTURBATION = `,"perturbation":\\{"operator":${oneOf(operatorIdSchema.options)},"variant":${NAME},"question":${NAME}\\}`;
+const ROUTE = `"route":${oneOf(routeSchema.options)}`;
+const RULE = `"rule":${oneOf(ruleSchema.options)}`;
+const { form, reliability } = metadataPlanSchema.shape;
+const METADATA = `"metadata":\\{"form":${oneOf(form.options)},"reliability":${oneOf(reliability.unwrap().options)}(?:,"instruction":true)?\\}`;
+const INTERVENTION = `,"intervention":\\{(?:${ROUTE}(?:,${RULE})?(?:,${METADATA})?|${RULE}(?:,${METADATA})?|${METADATA})\\}`;
+const FINALISED = `,"finalised":\\{"turn":${POSITIVE}\\}`;
+const HEAD = new RegExp(
+  `^\\{"format":1,"id":"((?!")${CHARACTERS})","problem":${NAME},"model":${NAME},"policy":${NAME},"scaffold":${oneOf(scaffoldIdSchema.options)},` +
+    `"condition":${NAME},"repetition":${POSITIVE},"seed":${COUNT},"outcome":${OUTCOME},"exposure":${EXPOSURE}(?:${PERTURBATION})?(?:${INTERVENTION})?(?:${FINALISED})?(?:,"answer":${TEXT})?$`,
+);
+/** Where `{"format":1,` ends. */
+const AFTER_FORMAT = '{"format":1,'.length;
+const ID = '{"format":1,"id":"'.length;
+const STEPS = ',"steps":[';
+const USAGE = ',"usage":{"modelCalls":';
+const TAIL = new RegExp(
+  `^${USAGE.replace("{", "\\{")}${COUNT},"toolCalls":${COUNT},"inputTokens":${COUNT},"outputTokens":${COUNT}\\}(,.*)?,"startedAt":${TEXT}(,"finishedAt":${TEXT}\\})\\r?$`,
+);
+/** Where the tail is looked for at first, in bytes from the end of a line. */
+const FIRST_LOOK = 256;
+
+/** What a trial may have behind its usage. */
+const extrasSchema = trialSchema
+  .pick({ endpoint: true, delegate: true, source: true, unmapped: true, notes: true, changedByHand: true, parent: true })
+  .partial();
+
+/** A summary in the bytes of a line: its pieces, one character a byte, which make up its JSON one after the other. */
+export interface OwnForm {
+  readonly id: string;
+  readonly status: Outcome["status"];
+  readonly pieces: readonly string[];
+}
+
+/** Reads lines of one form; what trials of a run share behind their steps is read once. */
+export class OwnFormReader {
+  private readonly known = new Map<string, string | undefined>();
+  /** Where the tail of the last line was found: those of a run are about equally long. */
+  private look = FIRST_LOOK;
+
+  /** Undefined if a line, which lies in `bytes` from `start` to before `end`, has another form. What stands in its steps is not read. */
+  read(bytes: Buffer, start: number, end: number): OwnForm | undefined {
+    const steps = bytes.indexOf(STEPS, start, "latin1");
+    if (steps < 0 || steps >= end) return undefined;
+    const head = bytes.toString("latin1", start, steps);
+    const found = HEAD.exec(head);
+    if (found === null) return undefined;
+    const tail = this.tail(bytes, steps, end);
+    if (tail === null) return undefined;
+    const extras = tail[1] === undefined ? "" : this.extras(tail[1]);
+    if (extras === undefined) return undefined;
+    const status = (found[2] ?? found[3]) as Outcome["status"];
+    // Cut out of the bytes: a part of `head` would keep all of it in memory.
+    const id = bytes.toString("utf8", start + ID, start + ID + (found[1]?.length ?? 0));
+    return { id: id.includes("\\") ? JSON.parse(`"${id}"`) : id, status, pieces: ["{", head.slice(AFTER_FORMAT), extras, tail[2] ?? ""] };
+  }
+
+  private tail(bytes: Buffer, steps: number, end: number): RegExpExecArray | null {
+    for (let look = this.look; ; look *= 4) {
+      const from = Math.max(steps, end - look);
+      const text = bytes.toString("latin1", from, end);
+      const usage = text.lastIndexOf(USAGE);
+      if (usage < 0 && from > steps) continue;
+      if (look < MOST_LOOK) this.look = look;
+      return usage < 0 ? null : TAIL.exec(text.slice(usage));
+    }
+  }
+
+  /** What a summary keeps of members behind the usage; undefined if they are not such. */
+  private extras(text: string): string | undefined {
+    if (this.known.has(text)) return this.known.get(text);
+    if (this.known.size >= MOST_KNOWN) this.known.clear();
+    const kept = keptExtras(text);
+    this.known.set(text, kept);
+    return kept;
+  }
+}
+
+const MOST_LOOK = 16_000;
+/** Extras of imported trials differ from each other; none is worth much memory. */
+const MOST_KNOWN = 1000;
+
+function keptExtras(text: string): string | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(`{${Buffer.from(text, "latin1").toString("utf8").slice(1)}}`);
+  } catch {
+    return undefined;
+  }
+  const extras = extrasSchema.safeParse(value);
+  if (!extras.success) return undefined;
+  const { source, changedByHand, parent } = extras.data;
+  const kept = JSON.stringify({ source, changedByHand, parent }).slice(1, -1);
+  return kept === "" ? "" : `,${Buffer.from(kept, "utf8").toString("latin1")}`;
+}
