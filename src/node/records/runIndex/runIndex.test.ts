@@ -24,8 +24,8 @@ import { run, trial } from "../../../test/builders/records";
 import { temporaryFolder } from "../../../test/builders/temporaryFolder";
 import { nodeFiles } from "../../nodeFiles";
 import { IndexedRun } from "../indexedRun";
-import { summariesIn } from "../summariesIn";
 import { readIndexFile } from "./indexFile";
+import { summariesIn } from "./summariesIn";
 
 const root = temporaryFolder();
 let number = 0;
@@ -53,7 +53,7 @@ function indexed(files: Files = nodeFiles): IndexedRun {
 /** What an indexed run shows, as a summary of it. */
 async function shown(opened: IndexedRun) {
   const { run: of, pages, byId, superseded, labelActs, diagnostics, progress } = await opened.open();
-  const rows = await summariesIn(pages);
+  const rows = pages.flatMap(summariesIn);
   const trials = [...byId.values()].map(({ place }) => rows[place] as TrialSummary);
   return { run: of, trials, superseded: superseded.map(({ id, outcome }) => [id, outcome.status]), labelActs, diagnostics, progress };
 }
@@ -107,7 +107,7 @@ describe("an indexed run", () => {
     const found = await shown(indexed());
     expect(found).toEqual(expected);
     const rows = ({ trials }: { trials: readonly TrialSummary[] }) =>
-      trialRows({ folder, run: expected.run, trials, superseded: [], labelActs: [], diagnostics: [] }, "ada").rows;
+      trialRows({ folder, run: expected.run, trials, outlines: trials, superseded: [], labelActs: [], diagnostics: [] }, "ada").rows;
     expect(rows(found)).toEqual(rows(expected));
     for (const one of found.trials)
       expect(pairOf(one, found.trials).map(({ id }) => id)).toEqual(pairOf(one, expected.trials).map(({ id }) => id));

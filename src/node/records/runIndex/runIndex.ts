@@ -262,7 +262,7 @@ export class RunIndex {
     const isNew = this.#covered - (this.#written ?? 0) >= Math.max(LEAST_BYTES, this.#covered * WRITTEN_SHARE);
     if (!isNew || this.#hasTail || stamp === undefined || this.#reading) return;
     this.#written = this.#covered;
-    const lines = { covered: this.#covered, lines: this.#lines, last: this.#last, damaged: this.#damaged, stamp };
+    const lines = { covered: this.#covered, lines: this.#lines, last: this.#last, damaged: [...this.#damaged], stamp };
     await writeIndexFile(this.folder, { ...lines, rows: this.#rows, pages: this.pages }).catch(() => undefined);
   }
 
