@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import * as z from "zod";
@@ -122,8 +122,22 @@ export async function writeIndexFile(folder: string, { rows, pages, ...lines }: 
   const beginning = { index: FORMAT, head: head.length, sum: sum.digest("hex") } satisfies z.infer<typeof beginningSchema>;
   const cache = join(folder, CACHE);
   await mkdir(cache, { recursive: true });
+  await removeLeftovers(cache);
   await replaceFile(join(cache, ".gitignore"), [Buffer.from("*\n")]);
   await replaceFile(join(cache, INDEX), [Buffer.from(`${JSON.stringify(beginning)}\n`), head, ...parts]);
+}
+
+/** Milliseconds after which nobody is still writing a file. */
+const LEFT_AFTER = 3_600_000;
+
+/** Processes that were ended while they wrote leave files behind. */
+async function removeLeftovers(cache: string): Promise<void> {
+  const names = await readdir(cache);
+  for (const path of names.filter((name) => name.startsWith(`${INDEX}.`)).map((name) => join(cache, name))) {
+    // Another process may remove it first.
+    const written = await stat(path).catch(() => undefined);
+    if (written && Date.now() - written.mtimeMs > LEFT_AFTER) await rm(path, { force: true });
+  }
 }
 
 /** Nobody sees a file in part, and none is in part after a crash. */

@@ -310,6 +310,16 @@ describe("the index beside a run", () => {
     expect(readdirSync(join(folder, ".cache")).sort()).toEqual([".gitignore", "trials.index"]);
   });
 
+  it("takes away what a process that was ended left of one, and not what another one writes", async () => {
+    const cache = join(folder, ".cache");
+    mkdirSync(cache);
+    for (const name of ["trials.index.old", "trials.index.new"]) writeFileSync(join(cache, name), "torn");
+    const yesterday = Date.now() / 1000 - 86_400;
+    utimesSync(join(cache, "trials.index.old"), yesterday, yesterday);
+    await written(indexed());
+    expect(readdirSync(cache).sort()).toEqual([".gitignore", "trials.index", "trials.index.new"]);
+  });
+
   it("is not believed when it is cut anywhere, or any of its bytes is another one", async () => {
     const good = await written(indexed());
     const expected = await shown(indexed());
