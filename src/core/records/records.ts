@@ -62,4 +62,6 @@ export interface Records {
    * @throws RunFolderError
    */
   metrics(selection: MetricsSelection): Promise<MetricsReport>;
+  /** Ends the reading for tables that are under way, which fail then; what was counted by then is not counted again. */
+  stopMetrics(): Promise<void>;
 }

@@ -49,6 +49,7 @@ export interface RecordsWorker {
   compare(places: readonly TrialPlace[]): Promise<ComparePicture>;
   suggestCheck(place: TrialPlace): Promise<CheckSuggestion | undefined>;
   metrics(selection: MetricsSelection): Promise<MetricsReport>;
+  stopMetrics(): Promise<void>;
 }
 
 /** What the thread asks of the host, and tells it: there is one computer algebra for both. */

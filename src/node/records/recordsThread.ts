@@ -75,6 +75,10 @@ export class RecordsThread implements Records {
     return this.ask((thread) => thread.metrics(selection));
   }
 
+  async stopMetrics(): Promise<void> {
+    await this.ask((thread) => thread.stopMetrics());
+  }
+
   dispose(): void {
     this.end(this.thread, new Error("The thread that reads runs was closed."));
   }

@@ -94,6 +94,7 @@ const functions: RecordsWorker = {
       await perturbations.of(opened, selection),
     );
   },
+  stopMetrics: async () => judgements.stop(),
 };
 
 async function openForMetrics(folder: string): Promise<MeasuredRun> {
