@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
+import { bundled } from "../../test/builders/bundled";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 
 const run = promisify(execFile);
@@ -15,18 +14,7 @@ const LARGEST_MEMORY = 800;
 /** Of an import, in milliseconds, on a busy machine too. */
 const LONGEST = 60_000;
 
-beforeAll(async () => {
-  await build({
-    entryPoints: { importing: fileURLToPath(new URL("../../test/bench/importing.ts", import.meta.url)) },
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    mainFields: ["module", "main"],
-    outdir: folder,
-    outExtension: { ".js": ".mjs" },
-  });
-});
+beforeAll(() => bundled("test/bench/importing.ts", join(folder, "importing.mjs")));
 
 interface Measured {
   readonly milliseconds: number;

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ImportMeans, ImportSession } from "../../core/importing/importSession";
 import { importTrials } from "../../core/importing/importTrials";
 import { openRun } from "../../core/store/runReader";
+import { bundled } from "../../test/builders/bundled";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import { nodeFiles } from "../nodeFiles";
 import { foreignSource } from "./foreignSource";
@@ -37,18 +36,7 @@ const means = (more: Partial<ImportMeans> = {}): ImportMeans => ({
   ...more,
 });
 
-beforeAll(async () => {
-  await build({
-    entryPoints: { importWorker: fileURLToPath(new URL("importWorker.ts", import.meta.url)) },
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    mainFields: ["module", "main"],
-    outdir: folder,
-    outExtension: { ".js": ".cjs" },
-  });
-});
+beforeAll(() => bundled("node/importing/importWorker.ts", join(folder, "importWorker.cjs")));
 afterEach(() => {
   for (const started of sessions.splice(0)) started.dispose();
 });

@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { trialSchema } from "../../core/model/trial";
 import type { ComputerAlgebra } from "../../core/ports";
 import { wholeRuns } from "../../core/report/metrics/metricsSelection";
 import { appendLabelAct, appendTrial, createRun } from "../../core/store/runFolder";
+import { bundled } from "../../test/builders/bundled";
 import { EXPOSED, FAILED, run, trial, WRONG } from "../../test/builders/records";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
 import { nodeFiles } from "../nodeFiles";
@@ -23,21 +22,7 @@ function threadIn(place: string): RecordsThread {
   return thread;
 }
 
-beforeAll(async () => {
-  await build({
-    entryPoints: {
-      recordsWorker: fileURLToPath(new URL("recordsWorker.ts", import.meta.url)),
-      reportWorker: fileURLToPath(new URL("../reports/reportWorker.ts", import.meta.url)),
-    },
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    mainFields: ["module", "main"],
-    outdir: folder,
-    outExtension: { ".js": ".cjs" },
-  });
-});
+beforeAll(() => bundled("node/records/recordsWorker.ts", join(folder, "recordsWorker.cjs")));
 
 beforeEach(async () => {
   number += 1;
