@@ -22,7 +22,10 @@ function threadIn(place: string): RecordsThread {
   return thread;
 }
 
-beforeAll(() => bundled("node/records/recordsWorker.ts", join(folder, "recordsWorker.cjs")));
+beforeAll(async () => {
+  await bundled("node/records/recordsWorker.ts", join(folder, "recordsWorker.cjs"));
+  await bundled("node/reports/reportWorker.ts", join(folder, "reportWorker.cjs"));
+});
 
 beforeEach(async () => {
   number += 1;
