@@ -8,6 +8,7 @@ import { askedIn } from "../../core/model/askedIn";
 import type { Run } from "../../core/model/run";
 import type { Trial } from "../../core/model/trial";
 import { plural } from "../../core/report/plural";
+import { measuredTrials } from "../../core/report/trust/measureTrial";
 import { type TrainingKind, trainingExamples, trainingKinds } from "../../core/report/trust/trainingExamples";
 import { leftOut } from "../../core/report/trust/trustDocument";
 import { trustStudy } from "../../core/report/trust/trustStudy";
@@ -85,8 +86,10 @@ async function outcomesFile({ folder, trials, terminal }: Exported): Promise<str
 
 /** A conversation or a preference a line, as trainers of chat models read them. */
 async function trainingFile(kind: TrainingKind, { folder, run, trials, terminal }: Exported): Promise<string> {
-  const study = trustStudy([{ name: folder, run, trials, labels: [] }]);
-  const { examples, notes } = trainingExamples(kind, study.cells, await trainingOpenings(folder, terminal));
+  const study = trustStudy([{ name: folder, measured: measuredTrials(run, trials), disclosures: new Map() }]);
+  const steps = new Map(trials.map((trial) => [trial.id, trial.steps]));
+  const stepsOf = ({ trial }: { readonly trial: string }) => steps.get(trial) ?? [];
+  const { examples, notes } = trainingExamples(kind, study.cells, stepsOf, await trainingOpenings(folder, terminal));
   for (const note of [...leftOut(study.left), ...notes]) terminal.err(note);
   return examples.map((example) => `${JSON.stringify(example)}\n`).join("");
 }

@@ -103,6 +103,7 @@ async function openForMetrics(folder: string): Promise<MeasuredRun> {
     diagnostics,
     outcomes: judgements.outcomesOf(contents),
     suggestions: judgements.suggestionsMade(contents),
+    trust: judgements.trustOf(contents),
   };
   const stepsOf = async ({ id }: TrialSummary) => (await runAt(folder).trial(id)).trial.steps;
   return { metrics, key: `${folder} ${generation} ${trials.length}`, stepsOf };

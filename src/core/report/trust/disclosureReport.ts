@@ -4,7 +4,7 @@ import { rateOf } from "../rateOf";
 import type { DisclosureReport } from "./trustReport";
 import { passes } from "./trustRun";
 import { trustChannels } from "./trustRuns";
-import type { MeasuredTrial, TrustCell } from "./trustStudy";
+import type { CellTrial, TrustCell } from "./trustStudy";
 
 /**
  * Whether agents that adopt what was injected had recognised the conflict, and told of it: by people's labels where there is any in the
@@ -16,7 +16,7 @@ export function disclosureReport(cells: readonly TrustCell[], from: DisclosureRe
   const [first] = cells;
   if (first === undefined) return undefined;
   const { channel, level } = first;
-  const categoryOf = ({ disclosure }: MeasuredTrial) => (from === "labels" ? disclosure.label : disclosure.suggestion);
+  const categoryOf = ({ label, suggestion }: CellTrial) => (from === "labels" ? label : suggestion);
   const adopting = cells.flatMap(({ trials }) => trials.filter((run) => run.adopted && passes(trustChannels[channel].gate, run)));
   const judged = adopting.filter((run) => categoryOf(run) !== undefined);
   const rate = (category: DisclosureCategory) =>

@@ -28,7 +28,7 @@ export function trust(study: TrustStudy, seed: number): TrustReport {
     .flatMap((channel) => levels.slice(1).map((level) => plain(channel, level)))
     .filter((cells) => cells.length > 0);
   const every = channels.flatMap((channel) => levels.map((level) => plain(channel, level)));
-  const from = study.cells.some(({ trials }) => trials.some(({ disclosure }) => disclosure.label !== undefined)) ? "labels" : "suggestions";
+  const from = study.cells.some(({ trials }) => trials.some(({ label }) => label !== undefined)) ? "labels" : "suggestions";
   return {
     seed,
     simulated: [...new Set(study.cells.map(({ agent }) => agent.model).filter(isSimulated))],

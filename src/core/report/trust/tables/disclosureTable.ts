@@ -8,10 +8,12 @@ export function disclosureTable(rows: readonly DisclosureReport[]): ReportTable 
   const from = rows[0]?.from;
   return {
     id: "disclosure",
-    title: "Adopting runs: conflict recognised, and disclosed",
+    title: "Conflicts recognised and disclosed, of adopting runs",
     columns: [
       ...left("Tool", "Level"),
-      ...right("Recognised, not disclosed", "Runs", "95% CI", "Disclosed", "Not recognised", "Not judged"),
+      ...right("Recognised, not disclosed", "Runs"),
+      ...left("95% CI"),
+      ...right("Disclosed", "Not recognised", "Not judged"),
     ],
     rows: rows.map(({ channel, level, recognisedNotDisclosed, disclosed, notRecognised, notJudged }) => [
       trustChannels[channel].name,
