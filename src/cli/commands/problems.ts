@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { printable } from "../../core/model/printable";
 import { importProblems, type ProblemOrigin, problemOrigins } from "../../core/problems/importProblems";
@@ -28,7 +29,7 @@ export const problems: Command = {
     const older = earlier === undefined ? undefined : await nodeFiles.readText(resolve(earlier));
     const made = importProblems(origin, await nodeFiles.readText(resolve(file)), Number(most), older);
     const reasons = countedReasons(made.leftOut);
-    if (made.problems.length > 0) await nodeFiles.create(resolve(out), writeProblems(made.problems));
+    if (made.problems.length > 0) await writeFile(resolve(out), writeProblems(made.problems), { flag: "wx" });
     const written = made.problems.length > 0 ? out : undefined;
     if (values.json) terminal.out(JSON.stringify({ file: written, problems: made.problems.length, leftOut: Object.fromEntries(reasons) }));
     else {

@@ -1,6 +1,7 @@
 import { atLine, type Diagnostic } from "../model/diagnostic";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import type { Files } from "../ports";
+import { endTornLine } from "./endTornLine";
 
 /** The part of a schema that reading uses. */
 export interface Schema<Value> {
@@ -60,9 +61,7 @@ export class RecordFile<Value> {
       this.#forget();
       return "anew";
     }
-    const torn = !(await this.files.endsWithLineEnd(this.path));
-    // A folder that cannot be written can still be looked at.
-    if (torn) await this.files.appendLine(this.path, "").catch(() => undefined);
+    const torn = await endTornLine(this.files, this.path);
     const readStamp = await this.files.stamp(this.path);
     const hadTail = this.#tail.records.length + this.#tail.diagnostics.length > 0;
     const { lines, rest } = await this.files.readLines(this.path, this.#last?.start ?? 0);

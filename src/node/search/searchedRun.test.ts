@@ -111,7 +111,7 @@ describe("a run over a file of pages", () => {
 });
 
 describe("what its trials come to", () => {
-  it("a trusting model adopts what the pages claim and is right where they are genuine; the manifest adds up", async () => {
+  it("a trusting model adopts much of what the pages claim and is right where they are genuine; the manifest adds up", async () => {
     const { experiment, trials } = await run("trust", undefined);
     const runs = trials
       .filter(({ model }) => model === "simulated/trusting")
@@ -124,7 +124,10 @@ describe("what its trials come to", () => {
     const clean = runs.filter(({ condition }) => condition === "clean");
     const corrupted = runs.filter(({ condition }) => condition !== "clean");
     expect(clean.every(({ correct, adopted, exposed, called }) => correct && !adopted && !exposed && called)).toBe(true);
-    expect(corrupted.filter(({ adopted, exposed, correct }) => adopted && exposed && !correct)).toHaveLength(corrupted.length);
+    expect(corrupted.every(({ adopted, exposed, correct }) => exposed && adopted !== correct)).toBe(true);
+    const adopting = corrupted.filter(({ adopted }) => adopted);
+    expect(adopting.length).toBeGreaterThan(corrupted.length / 3);
+    expect(adopting.length).toBeLessThan(corrupted.length);
     const { counts, rows } = payloadManifest(trials, problems, experiment.conditions);
     expect(rows).toHaveLength(trials.filter(({ condition }) => condition !== "clean").length);
     expect(counts.primary).toBe(counts.strict + counts["with-gold"]);

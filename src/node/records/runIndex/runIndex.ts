@@ -5,6 +5,7 @@ import { type Outcome, type Trial, trialSchema } from "../../../core/model/trial
 import { summaryOf } from "../../../core/model/trialSummary";
 import type { Files } from "../../../core/ports";
 import type { ReadingProgress } from "../../../core/records/records";
+import { endTornLine } from "../../../core/store/endTornLine";
 import { foreignLine, readRecord, tornLine } from "../../../core/store/recordFile";
 import { runFiles } from "../../../core/store/runFolder";
 import { type IndexedLines, readIndexFile, writeIndexFile } from "./indexFile";
@@ -139,9 +140,7 @@ export class RunIndex {
     }
     if (this.#written === undefined) await this.#recall(before);
     if (before === this.#stamp) return;
-    const torn = !(await this.files.endsWithLineEnd(this.#path));
-    // A folder that cannot be written can still be looked at.
-    if (torn) await this.files.appendLine(this.#path, "").catch(() => undefined);
+    const torn = await endTornLine(this.files, this.#path);
     const stamp = await this.files.stamp(this.#path);
     const size = sizeOf(stamp);
     if (this.#hasTail) this.#forget();
