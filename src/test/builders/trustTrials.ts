@@ -79,15 +79,17 @@ export function trustTrial({ model = "m", problem, condition: id, answer, repeti
   });
 }
 
+/** The run of these trials. */
+export const trustRun = experimentRunSchema.parse({
+  format: 1,
+  name: "x",
+  createdAt: "-",
+  version: "0",
+  planned: [],
+  experiment: { name: "x", problems: [{ builtin: "arithmetic-300" }], models: ["m", "n"], policies: ["B0"], conditions },
+  problems: trustProblems,
+});
+
 export function trustSource(trials: readonly Trial[], labels: readonly Label[] = []): TrustSource {
-  const run = experimentRunSchema.parse({
-    format: 1,
-    name: "x",
-    createdAt: "-",
-    version: "0",
-    planned: [],
-    experiment: { name: "x", problems: [{ builtin: "arithmetic-300" }], models: ["m", "n"], policies: ["B0"], conditions },
-    problems: trustProblems,
-  });
-  return { name: "run", measured: measuredTrials(run, trials), disclosures: latestLabels(labels, "disclosure") };
+  return { name: "run", measured: measuredTrials(trustRun, trials), disclosures: latestLabels(labels, "disclosure") };
 }
