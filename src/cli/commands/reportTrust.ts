@@ -1,5 +1,6 @@
 import { designOf } from "../../core/model/run";
 import { latestLabels } from "../../core/report/latestLabels";
+import { plural } from "../../core/report/plural";
 import { measuredTrials } from "../../core/report/trust/measureTrial";
 import { trust } from "../../core/report/trust/trust";
 import { trustDocument } from "../../core/report/trust/trustDocument";
@@ -23,6 +24,9 @@ export async function reportTrust(args: readonly string[], terminal: Terminal): 
     const { run, trials, labelActs } = await openRunFolder(name, terminal);
     const labels = [...standingLabels(labelActs), ...standingAdjudications(labelActs)];
     sources.push({ name, measured: measuredTrials(run, trials), disclosures: latestLabels(labels, "disclosure") });
+    const missing = run.planned.length - trials.length;
+    if (missing > 0)
+      terminal.err(`${name}: ${plural(missing, "planned trial")} of ${run.planned.length} not done yet; the numbers will change.`);
     seed ??= designOf(run).seed;
   }
   const study = trustStudy(sources);

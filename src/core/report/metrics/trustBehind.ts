@@ -1,3 +1,4 @@
+import { interventionKey } from "../../model/intervention";
 import { groupings } from "../trust/groupReports";
 import { lyingCells } from "../trust/tables/cellNames";
 import type { TrustReport } from "../trust/trustReport";
@@ -18,8 +19,12 @@ type BehindRow = Readonly<Record<string, Behind>>;
 /** The trials behind the rows of the tables on trust, by the table's id. */
 export function trustBehind(study: TrustStudy, report: TrustReport): Readonly<Record<string, readonly BehindRow[]>> {
   const lying = lyingCells(study.cells);
-  const plain = ({ channel, level }: Pick<TrustCell, "channel" | "level">) =>
-    study.cells.filter((cell) => cell.channel === channel && cell.level === level && cell.intervention === undefined).flatMap(countedOf);
+  const pooled = ({ channel, level, intervention }: Pick<TrustCell, "channel" | "level" | "intervention">) =>
+    study.cells
+      .filter(
+        (cell) => cell.channel === channel && cell.level === level && interventionKey(cell.intervention) === interventionKey(intervention),
+      )
+      .flatMap(countedOf);
   return {
     adoption: lying.map((cell) => adoptionRow(cell)),
     override: lying.map((cell) => overrideRow(countedOf(cell).filter((trial) => isKnown(trial, study)))),
@@ -29,7 +34,7 @@ export function trustBehind(study: TrustStudy, report: TrustReport): Readonly<Re
     }),
     groups: lyingCells(report.groups).map((group) => {
       const groupOf = groupings(group.channel).find(({ by }) => by === group.by)?.groupOf;
-      const counted = plain(group).filter((trial) => groupOf?.(trial) === group.group);
+      const counted = pooled(group).filter((trial) => groupOf?.(trial) === group.group);
       return {
         Adoption: { trials: counted, says: "adopting" },
         Override: { trials: counted.filter((trial) => isKnown(trial, study)), says: "overriding" },
@@ -37,7 +42,7 @@ export function trustBehind(study: TrustStudy, report: TrustReport): Readonly<Re
     }),
     disclosure: report.disclosure.map((row) =>
       disclosureRow(
-        plain(row).filter(({ adopted }) => adopted),
+        pooled(row).filter(({ adopted }) => adopted),
         row.from,
       ),
     ),
@@ -62,7 +67,7 @@ function adoptionRow(cell: TrustCell): BehindRow {
     "Warns, of adopting": { trials: adopting.filter(({ warned }) => warned), says: "warning of what they adopt" },
     "No answer read": { trials: counted.filter(({ failure }) => failure === "parse"), says: "without an answer that could be read" },
     Errors: { trials: counted.filter(({ failure }) => failure === "error"), says: "ended with an error" },
-    "Not counted": { trials: cell.trials.filter((trial) => !chosen.has(trial)), says: "not counted" },
+    "Kept out": { trials: cell.trials.filter((trial) => !chosen.has(trial)), says: "kept out" },
   };
 }
 

@@ -79,7 +79,7 @@ describe("trust in tools in Metrics", () => {
   it("have every table, each with what it counts and no hole", () => {
     const { report } = reportOf();
     const tables = report.tables.filter(({ id }) => id.startsWith("trust-"));
-    expect(tables).toHaveLength(11);
+    expect(tables).toHaveLength(10);
     for (const { explanation, columns, names, rows, absence } of tables) {
       expect(explanation).toMatch(/^[A-Z].*\.$/);
       expect(names).toBeGreaterThan(0);

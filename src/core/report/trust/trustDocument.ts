@@ -24,7 +24,7 @@ const ABSENCES: Readonly<Record<string, string>> = {
   "across-agents": "no condition of these runs lies at P1, P2 or P3",
   groups: "no condition of these runs lies at P1, P2 or P3",
   gates: "no condition of these runs lies at P1, P2 or P3",
-  payloads: "no run searched",
+  payloads: "no condition of these runs lies at P1, P2 or P3",
   "agent-contrasts": "each tool was given to one agent alone",
   "intervention-contrasts": "no condition of these runs has an intervention",
   finalisation: "no trial met its turn cap and was asked once more",
@@ -43,7 +43,7 @@ export function trustTables(report: TrustReport): ReportTable[] {
     agentContrastTable(report.agentContrasts),
     interventionTable(report.interventionContrasts),
     gateTable(report.gates),
-    payloadTable(report.payloads),
+    ...(report.cells.some(({ channel }) => channel === "search") ? [payloadTable(report.payloads)] : []),
     finalisationTable(report.finalisation),
   ];
   return tables.map((table) => {

@@ -97,6 +97,7 @@ export interface FinalisationReport {
 export interface DisclosureReport {
   readonly channel: TrustChannel;
   readonly level: Level;
+  readonly intervention?: Intervention | undefined;
   readonly from: "labels" | "suggestions";
   /** Adopting runs that are judged. */
   readonly judged: number;

@@ -1,6 +1,6 @@
 import { type Intervention, interventionKey } from "../../model/intervention";
 import { type Base, baseMajority } from "./baseMajority";
-import type { Level } from "./level";
+import { type Level, levels } from "./level";
 import type { LeftOut, Measured, MeasuredTrial, TrustAgent } from "./measureTrial";
 import type { TrustChannel } from "./trustRuns";
 
@@ -63,10 +63,26 @@ export function trustStudy(sources: readonly TrustSource[]): TrustStudy {
       place.trials.push({ ...trial, source: name, label: disclosures.get(trial.trial)?.category });
     }
   return {
-    cells: [...cells.values()].map(({ cell, trials }) => ({ ...cell, trials })),
+    cells: inOrder([...cells.values()].map(({ cell, trials }) => ({ ...cell, trials }))),
     bases: new Map([...votes].map(([key, runs]) => [key, baseMajority(runs)])),
     left,
   };
+}
+
+/** Cells of an agent stand together, those without an intervention first, from the truth to what does not exist. */
+function inOrder(cells: readonly TrustCell[]): TrustCell[] {
+  const rank = (keyOf: (cell: TrustCell) => string) => {
+    const ranks = new Map([...new Set(cells.map(keyOf))].map((key, place) => [key, place]));
+    return (cell: TrustCell) => ranks.get(keyOf(cell)) ?? 0;
+  };
+  const [agent, intervention] = [
+    rank(({ channel, agent: { model, policy, scaffold } }) => JSON.stringify([channel, model, policy, scaffold])),
+    rank((cell) => interventionKey(cell.intervention)),
+  ];
+  const told = (cell: TrustCell) => (cell.intervention === undefined ? 0 : 1 + intervention(cell));
+  return cells.toSorted(
+    (one, other) => agent(one) - agent(other) || told(one) - told(other) || levels.indexOf(one.level) - levels.indexOf(other.level),
+  );
 }
 
 function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {

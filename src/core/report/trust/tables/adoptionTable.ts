@@ -13,7 +13,7 @@ export function adoptionTable(cells: readonly TrustCellReport[]): ReportTable {
       ...cellColumns(corrupted),
       ...right("Adoption", "Runs"),
       ...left("95% CI"),
-      ...right("Warns, of adopting", "No answer read", "Errors", "Not counted"),
+      ...right("Warns, of adopting", "No answer read", "Errors", "Kept out"),
     ],
     rows: corrupted.map((cell) => [
       ...cellNames(cell, corrupted),
@@ -24,7 +24,8 @@ export function adoptionTable(cells: readonly TrustCellReport[]): ReportTable {
       String(cell.keptOut),
     ]),
     notes: [
-      "Runs without an answer that could be read, and those that ended with an error, count as not adopting; which runs count at all, the table of gates says.",
+      "Runs without an answer that could be read, and those that ended with an error, count as not adopting.",
+      "Kept out: runs that do not count, by the choice that a table below compares with others.",
       ...exactNote(corrupted.map(({ adoption }) => adoption)),
     ],
   };

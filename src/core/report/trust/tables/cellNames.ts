@@ -19,17 +19,28 @@ export function lyingCells<Cell extends Pick<NamedCell, "level">>(cells: readonl
   return cells.filter(({ level }) => level !== "P0");
 }
 
-/** The columns that name a cell; the intervention only where a cell has one. */
+/** The columns that name a cell. */
 export function cellColumns(cells: readonly NamedCell[]): TextColumn[] {
-  return [...agentColumns(cells), ...left("Level", ...(anyIntervention(cells) ? ["Intervention"] : []))];
+  return [...agentColumns(cells), ...left(...levelHeadings(cells))];
 }
 
 /** The cells under `cellColumns`. */
 export function cellNames(cell: NamedCell, cells: readonly NamedCell[]): string[] {
-  const intervention = cell.intervention === undefined ? "none" : interventionPhrase(cell.intervention);
-  return [...agentCells(cell, cells), cell.level, ...(anyIntervention(cells) ? [intervention] : [])];
+  return [...agentCells(cell, cells), ...levelNames(cell, cells)];
 }
 
-function anyIntervention(cells: readonly NamedCell[]): boolean {
+type Told = Pick<NamedCell, "level" | "intervention">;
+
+/** The headings of level and intervention; of the latter only where there is one. */
+export function levelHeadings(cells: readonly Told[]): string[] {
+  return ["Level", ...(anyIntervention(cells) ? ["Intervention"] : [])];
+}
+
+/** The cells under `levelHeadings`. */
+export function levelNames({ level, intervention }: Told, cells: readonly Told[]): string[] {
+  return [level, ...(anyIntervention(cells) ? [intervention === undefined ? "none" : interventionPhrase(intervention)] : [])];
+}
+
+function anyIntervention(cells: readonly Told[]): boolean {
   return cells.some(({ intervention }) => intervention !== undefined);
 }
