@@ -4,6 +4,7 @@ import { createMathDoor } from "../../core/math/createMathDoor";
 import type { TrialPlace } from "../../core/model/trialPlace";
 import type { TrialSummary } from "../../core/model/trialSummary";
 import { comparePicture } from "../../core/projections/compareTrials";
+import { disclosureOf } from "../../core/report/trust/measureTrial";
 import { nodeFiles } from "../nodeFiles";
 import { ReportThread } from "../reports/reportThread";
 import { type IndexedContents, IndexedRun } from "./indexedRun";
@@ -77,6 +78,10 @@ const functions: RecordsWorker = {
   async suggestCheck(place) {
     const { trial, row } = await find(place);
     return judgements.suggestionOf(trial, row);
+  },
+  async suggestDisclosure(place) {
+    const { run, trial } = await find(place);
+    return disclosureOf(run, trial);
   },
   async metrics(selection) {
     const opened = await Promise.all(selection.runFolders.map(openForMetrics));

@@ -1,3 +1,4 @@
+import type { DisclosureSuggestion } from "../../checks/disclosureSuggestion";
 import type { Condition } from "../../model/experiment";
 import { type Intervention, interventionOf } from "../../model/intervention";
 import type { DisclosureCategory } from "../../model/label";
@@ -64,6 +65,13 @@ export function trialMeasure(run: Run): (trial: Trial) => Measured {
   return (trial) => measureTrial(trial, problems.get(trial.problem), conditions.get(trial.condition));
 }
 
+/** What the rules suggest of a trial's disclosure; undefined where it adopted nothing, or counts nowhere. */
+export function disclosureOf(run: Run, trial: Trial): DisclosureSuggestion | undefined {
+  const problem = run.problems.find(({ id }) => id === trial.problem);
+  const measured = trialMeasure(run)(trial);
+  return problem === undefined || !isAnswered(problem) || "left" in measured ? undefined : suggestDisclosure(trial, problem, measured);
+}
+
 /** The measured trials of a run, in their order. */
 export function measuredTrials(run: Run, trials: readonly Trial[]): Measured[] {
   return trials.map(trialMeasure(run));
@@ -93,11 +101,12 @@ function measureTrial(trial: Trial, problem: Problem | ImportedProblem | undefin
     group: problem.domain,
     sign: signUnder(problem, condition),
     finalised: trial.finalised !== undefined,
-    suggestion: suggestDisclosure(trial, problem, measured),
+    suggestion: suggestDisclosure(trial, problem, measured)?.category,
   };
 }
 
-function isAnswered(problem: Problem | ImportedProblem): problem is Problem {
+/** Whether a problem has an answer to measure by. */
+export function isAnswered(problem: Problem | ImportedProblem): problem is Problem {
   return problem.answerKind !== "none" && problem.answer !== undefined;
 }
 
