@@ -37,6 +37,7 @@ export function trustBehind(study: TrustStudy, report: TrustReport): Readonly<Re
       const counted = pooled(group).filter((trial) => groupOf?.(trial) === group.group);
       return {
         Adoption: { trials: counted, says: "adopting" },
+        Runs: { trials: counted.filter(({ adopted }) => adopted), says: "adopting" },
         Override: { trials: counted.filter((trial) => isKnown(trial, study)), says: "overriding" },
       };
     }),
