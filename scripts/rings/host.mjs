@@ -5,7 +5,7 @@ import { chromiumSwitches, installChromium } from "../vscode/chromium.mjs";
 import { startServer } from "../vscode/server.mjs";
 import { hostSuites, runHostSuites, scriptedModels } from "./hostSuites.mjs";
 
-const limitMinutes = 5;
+const limitMinutes = 10;
 
 /** Tests inside the extension host of the VS Code from npm, on a fresh copy of the sample workspace. `filters`: part of a test's name. */
 export async function runHostRing(filters) {

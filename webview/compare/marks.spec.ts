@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { cell, fourPolicies, integralPair, longPair, noMarks, row } from "../testing/comparePair";
 import { announcement, cellAt, compareTest, headOf, press } from "../testing/compareTest";
 import { themes } from "../testing/themes";
@@ -109,7 +109,7 @@ compareTest.describe("similarity strip", () => {
   compareTest("a click goes to the row that is meant", async ({ open, page }) => {
     await open();
     const strip = page.getByRole("img", { name: /Bar chart/ });
-    const { width, height } = (await strip.boundingBox()) ?? { width: 0, height: 0 };
+    const { width, height } = await drawn(strip);
     await strip.click({ position: { x: width * 0.75, y: height / 2 } });
     await expect(cellAt(page, 7, 0)).toHaveAttribute("tabindex", "0");
   });
@@ -117,7 +117,7 @@ compareTest.describe("similarity strip", () => {
   compareTest("is a map of thousands of rows too", async ({ open, page }) => {
     await open(longPair(2_000));
     const strip = page.getByRole("img", { name: /Bar chart/ });
-    const { width, height } = (await strip.boundingBox()) ?? { width: 0, height: 0 };
+    const { width, height } = await drawn(strip);
     await strip.click({ position: { x: width / 2 + 1, y: height / 2 } });
     await expect(cellAt(page, 1_000, 0)).toBeInViewport();
   });
@@ -145,3 +145,9 @@ compareTest.describe("similarity strip", () => {
     await expect(page.getByRole("figure")).toContainText("All rows are alike.");
   });
 });
+
+/** The size of the strip once it is drawn: a canvas is of another size before. */
+async function drawn(strip: Locator): Promise<{ width: number; height: number }> {
+  await expect.poll(async () => (await strip.boundingBox())?.height ?? Number.POSITIVE_INFINITY).toBeLessThan(60);
+  return (await strip.boundingBox()) ?? { width: 0, height: 0 };
+}

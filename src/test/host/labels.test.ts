@@ -4,6 +4,7 @@ import type { LabelQueue } from "../../core/model/labelQueue";
 import { standingAdjudications, standingLabels } from "../../core/store/labels";
 import { appendTrial, createRun } from "../../core/store/runFolder";
 import { ComparePanel, type PanelServices } from "../../extension/compare/comparePanel";
+import { DebugPlaces } from "../../extension/debugPlaces";
 import { LabelWriter } from "../../extension/labelWriter";
 import { nodeFiles } from "../../node/nodeFiles";
 import { systemClock } from "../../node/systemClock";
@@ -52,6 +53,7 @@ describe("labelling", () => {
       ...started,
       labels: new LabelWriter(nodeFiles, systemClock, started.runs),
       annotator: () => annotator,
+      debugPlaces: new DebugPlaces(),
       surfaces: {
         connect: (_panel: vscode.WebviewPanel, _surface: string, host: CompareHost) => {
           hosts.push(host);

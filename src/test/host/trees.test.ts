@@ -191,7 +191,7 @@ describe("the Trials view", () => {
   it("shows a long group page by page", async () => {
     const trials = Array.from({ length: 1100 }, (_, index) => trial({ id: `t${index}` }));
     const summary: RunSummary = { folder: "/many", run: run(), trials, labelActs: [], superseded: [], diagnostics: [] };
-    const many = { folders: async () => ["/many"], open: async () => summary } as unknown as Runs;
+    const many = { folders: async () => ["/many"], openSoFar: async () => summary } as unknown as Runs;
     const long = new TrialTree({ runs: many, annotator: () => "ada" }, () => start);
     const [root] = await long.getChildren();
     const [problem] = await long.getChildren(root);
@@ -237,6 +237,7 @@ describe("the sample that comes with the extension", () => {
     const { extensionUri } = ownExtension();
     const folder = await copySample(extensionUri, inWorkspace("samples"));
     assert.deepEqual((await namesIn(folder)).sort(), [
+      "delegate.experiment.yaml",
       "executor.experiment.yaml",
       "first-light.experiment.yaml",
       "interventions.experiment.yaml",
