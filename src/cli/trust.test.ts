@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callTrialLens as call } from "../test/builders/callTrialLens";
@@ -30,4 +30,13 @@ describe("trial-lens export --format payloads", () => {
     const [first] = (JSON.parse(out) as { payloads: { runs: number }[] }).payloads;
     expect(first?.runs).toBe(48);
   });
+});
+
+it("trial-lens report trust says that trials are still missing", async () => {
+  const part = join(folder, "part");
+  cpSync(run, part, { recursive: true });
+  const lines = readFileSync(join(run, "trials.jsonl"), "utf8").trimEnd().split("\n");
+  writeFileSync(join(part, "trials.jsonl"), `${lines.slice(0, -2).join("\n")}\n`);
+  expect((await call("report", "trust", part)).err).toContain("2 planned trials of 240 not done yet; the numbers will change.");
+  expect((await call("report", "trust", run)).err).toBe("");
 });
