@@ -12,7 +12,7 @@ const exposed = (id: string, parts: Partial<Trial> = {}) =>
 const runOf = (folder: string, trials: readonly Trial[], labelActs: readonly LabelAct[] = []) => ({
   folder,
   run: run(),
-  trials,
+  outlines: trials,
   labelActs,
 });
 const queue = (parts: Partial<LabelQueue> = {}): LabelQueue => ({

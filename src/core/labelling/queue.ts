@@ -1,6 +1,6 @@
 import type { LabelQueue } from "../model/labelQueue";
+import type { TrialOutline } from "../model/trialOutline";
 import type { TrialPlace } from "../model/trialPlace";
-import type { TrialSummary } from "../model/trialSummary";
 import { subSeed } from "../random/hash";
 import { createRandom } from "../random/random";
 import type { RunSummary } from "../records/records";
@@ -23,7 +23,7 @@ export interface QueueState {
   nextAfter(place?: TrialPlace): TrialPlace | undefined;
 }
 
-type QueuedRun = Pick<RunSummary, "folder" | "run" | "trials" | "labelActs">;
+type QueuedRun = Pick<RunSummary, "folder" | "run" | "outlines" | "labelActs">;
 
 /**
  * The trials that a queue goes through: exposed and graded ones, those of the asked policies, models and conditions, and for an
@@ -58,7 +58,7 @@ interface Entry {
   readonly rank: number;
 }
 
-function entriesOf({ folder, run, trials, labelActs }: QueuedRun, queue: LabelQueue, annotator: string): Entry[] {
+function entriesOf({ folder, run, outlines, labelActs }: QueuedRun, queue: LabelQueue, annotator: string): Entry[] {
   const labels = standingLabels(labelActs, queue.question);
   const adjudicating = queue.purpose === "adjudicate";
   const disputed = disputedTrials(labels);
@@ -67,7 +67,7 @@ function entriesOf({ folder, run, trials, labelActs }: QueuedRun, queue: LabelQu
       ({ trial }) => trial,
     ),
   );
-  return trials
+  return outlines
     .filter((trial) => isExposedAndGraded(trial) && isAsked(trial, queue) && (!adjudicating || disputed.has(trial.id)))
     .map(({ id }) => ({
       place: { runFolder: folder, trial: id },
@@ -78,7 +78,7 @@ function entriesOf({ folder, run, trials, labelActs }: QueuedRun, queue: LabelQu
     }));
 }
 
-function isAsked(trial: TrialSummary, { policies, models, conditions }: LabelQueue): boolean {
+function isAsked(trial: TrialOutline, { policies, models, conditions }: LabelQueue): boolean {
   const among = (values: readonly string[] | undefined, value: string) => values === undefined || values.includes(value);
   return among(policies, trial.policy) && among(models, trial.model) && among(conditions, trial.condition);
 }

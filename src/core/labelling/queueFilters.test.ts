@@ -4,7 +4,7 @@ import { chosenFilters, filterChoices } from "./queueFilters";
 
 const exposed = (id: string, parts: Partial<Parameters<typeof trial>[0]> = {}) =>
   trial({ id, condition: "corrupted", exposure: EXPOSED, ...parts });
-const runs = [{ trials: [trial({ id: "clean" }), exposed("a"), exposed("b", { policy: "B1" })] }, { trials: [exposed("c")] }];
+const runs = [{ outlines: [trial({ id: "clean" }), exposed("a"), exposed("b", { policy: "B1" })] }, { outlines: [exposed("c")] }];
 const choices = filterChoices(runs);
 
 describe("filterChoices", () => {
@@ -16,7 +16,7 @@ describe("filterChoices", () => {
   });
 
   it("are none where all trials are alike", () => {
-    expect(filterChoices([{ trials: [exposed("a"), trial({ id: "x", policy: "B2" })] }])).toEqual([]);
+    expect(filterChoices([{ outlines: [exposed("a"), trial({ id: "x", policy: "B2" })] }])).toEqual([]);
   });
 });
 

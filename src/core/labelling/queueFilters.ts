@@ -1,5 +1,5 @@
 import type { LabelQueue } from "../model/labelQueue";
-import type { TrialSummary } from "../model/trialSummary";
+import type { TrialOutline } from "../model/trialOutline";
 import type { RunSummary } from "../records/records";
 import { isExposedAndGraded } from "../report/standing";
 
@@ -13,7 +13,7 @@ export interface FilterChoice {
   readonly trials: number;
 }
 
-const read: Readonly<Record<QueueFilter, (trial: TrialSummary) => string>> = {
+const read: Readonly<Record<QueueFilter, (trial: TrialOutline) => string>> = {
   policies: ({ policy }) => policy,
   models: ({ model }) => model,
   conditions: ({ condition }) => condition,
@@ -21,8 +21,8 @@ const read: Readonly<Record<QueueFilter, (trial: TrialSummary) => string>> = {
 const filters = Object.keys(read) as QueueFilter[];
 
 /** The values of the trials that can be labelled, where there is a choice between several. */
-export function filterChoices(runs: readonly Pick<RunSummary, "trials">[]): FilterChoice[] {
-  const trials = runs.flatMap((run) => run.trials.filter(isExposedAndGraded));
+export function filterChoices(runs: readonly Pick<RunSummary, "outlines">[]): FilterChoice[] {
+  const trials = runs.flatMap((run) => run.outlines.filter(isExposedAndGraded));
   return filters.flatMap((filter) => {
     const counts = new Map<string, number>();
     for (const trial of trials) counts.set(read[filter](trial), (counts.get(read[filter](trial)) ?? 0) + 1);

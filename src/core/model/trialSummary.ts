@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Trial, trialSchema } from "./trial";
+import { trialSchema } from "./trial";
 
 /** The members of a trial that lists, counts, pairs and tables need: few and short, so that those of a large run fit in memory. */
 const members = {
@@ -28,7 +28,7 @@ export const trialSummarySchema = trialSchema.pick(members);
 export type TrialSummary = z.infer<typeof trialSummarySchema>;
 
 /** The summary of a trial; members that it has not are not there. */
-export function summaryOf(trial: Trial): TrialSummary {
+export function summaryOf(trial: TrialSummary): TrialSummary {
   const present = (Object.keys(members) as (keyof typeof members)[]).filter((member) => trial[member] !== undefined);
   return Object.fromEntries(present.map((member) => [member, trial[member]])) as TrialSummary;
 }

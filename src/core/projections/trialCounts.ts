@@ -17,12 +17,12 @@ export interface TrialCounts {
 
 export function trialCounts(rows: readonly TrialRow[]): TrialCounts {
   const counts = { trials: rows.length, graded: 0, right: 0, exposed: 0, unlabelled: 0, simulated: 0 };
-  for (const { trial, result, label } of rows) {
-    if (trial.outcome.status === "graded") counts.graded += 1;
+  for (const { outline, result, label } of rows) {
+    if (outline.outcome.status === "graded") counts.graded += 1;
     if (result === "right") counts.right += 1;
-    if (trial.exposure.state === "exposed") counts.exposed += 1;
+    if (outline.exposure.state === "exposed") counts.exposed += 1;
     if (label === "unlabelled") counts.unlabelled += 1;
-    if (isSimulated(trial.model)) counts.simulated += 1;
+    if (isSimulated(outline.model)) counts.simulated += 1;
   }
   return counts;
 }

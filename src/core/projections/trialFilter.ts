@@ -10,6 +10,8 @@ export function trialFilter({ text, chosen }: TrialFilter): (row: TrialRow) => b
   return (row) => facets.every(({ facet, values }) => values.has(facetValue(row, facet))) && (wanted === "" || mentions(row, wanted));
 }
 
-function mentions({ trial, question }: TrialRow, wanted: string): boolean {
-  return [trial.id, trial.problem, question, trial.answer ?? ""].some((text) => text.toLowerCase().includes(wanted));
+function mentions({ outline, trial, question }: TrialRow, wanted: string): boolean {
+  const has = (text: string | undefined) => text?.toLowerCase().includes(wanted) === true;
+  // The answer is not in the outline, and comes last.
+  return has(outline.id) || has(outline.problem) || has(question) || has(trial.answer);
 }

@@ -1,5 +1,6 @@
 import type { Run } from "../model/run";
-import type { Exposure, Outcome } from "../model/trial";
+import type { Exposure } from "../model/trial";
+import type { TrialOutline } from "../model/trialOutline";
 import type { TrialPlace } from "../model/trialPlace";
 import type { TrialSummary } from "../model/trialSummary";
 import type { RunSummary } from "../records/records";
@@ -22,6 +23,8 @@ export type LabelState = (typeof labelStates)[number];
 export interface TrialRow {
   readonly runFolder: string;
   readonly run: Run;
+  readonly outline: TrialOutline;
+  /** The same trial, for what its outline has not. */
   readonly trial: TrialSummary;
   readonly question: string;
   readonly result: TrialResult;
@@ -36,35 +39,37 @@ export interface RunRows {
 }
 
 /** @param annotator Whose labels count. */
-export function trialRows({ folder, run, trials, labelActs }: RunSummary, annotator: string): RunRows {
+export function trialRows({ folder, run, trials, outlines, labelActs }: RunSummary, annotator: string): RunRows {
   const questions = new Map(run.problems.map(({ id, question }) => [id, question]));
   const own = labelActs.filter((act) => act.question === "check" && act.annotator === annotator);
   const labelled = new Set(standingLabels(own).map(({ trial }) => trial));
-  const rows = trials.map((trial): TrialRow => {
-    const label = labelled.has(trial.id) ? "labelled" : isExposedAndGraded(trial) ? "unlabelled" : "not-to-label";
-    return { runFolder: folder, run, trial, question: questions.get(trial.problem) ?? "", result: resultOf(trial.outcome), label };
+  const rows = trials.map((trial, place): TrialRow => {
+    const outline = outlines[place] ?? trial;
+    const label = labelled.has(outline.id) ? "labelled" : isExposedAndGraded(outline) ? "unlabelled" : "not-to-label";
+    const question = questions.get(outline.problem) ?? "";
+    return { runFolder: folder, run, outline, trial, question, result: resultOf(outline.outcome), label };
   });
   return { folder, run, rows };
 }
 
-export function resultOf(outcome: Outcome): TrialResult {
+export function resultOf(outcome: TrialOutline["outcome"]): TrialResult {
   if (outcome.status !== "graded") return outcome.status;
   return outcome.correct ? "right" : "wrong";
 }
 
 /** What a trial has of a facet or grouping: the group that it falls into. */
-export function facetValue({ runFolder, trial, result, label }: TrialRow, facet: TrialFacet | TrialGrouping): string {
+export function facetValue({ runFolder, outline, result, label }: TrialRow, facet: TrialFacet | TrialGrouping): string {
   switch (facet) {
     case "run":
       return runFolder;
     case "outcome":
       return result;
     case "exposure":
-      return trial.exposure.state;
+      return outline.exposure.state;
     case "label":
       return label;
     default:
-      return trial[facet];
+      return outline[facet];
   }
 }
 

@@ -10,12 +10,14 @@ export function sortTrials(rows: readonly TrialRow[], sorting: TrialSorting): re
       return rows;
     case "newest":
       // ISO 8601 in UTC: later times are greater texts.
-      return rows.toSorted((a, b) => (a.trial.finishedAt < b.trial.finishedAt ? 1 : a.trial.finishedAt > b.trial.finishedAt ? -1 : 0));
+      return rows.toSorted((a, b) =>
+        a.outline.finishedAt < b.outline.finishedAt ? 1 : a.outline.finishedAt > b.outline.finishedAt ? -1 : 0,
+      );
     case "outcome":
       return byRank(rows, ({ result }) => result, new Map(trialResults.map((result, rank) => [result, rank])));
     case "problem":
     case "policy":
-      return byRank(rows, ({ trial }) => trial[sorting], ranksOf(new Set(rows.map(({ trial }) => trial[sorting]))));
+      return byRank(rows, ({ outline }) => outline[sorting], ranksOf(new Set(rows.map(({ outline }) => outline[sorting]))));
   }
 }
 

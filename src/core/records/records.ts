@@ -4,6 +4,7 @@ import type { Diagnostic } from "../model/diagnostic";
 import type { LabelAct } from "../model/label";
 import type { Run } from "../model/run";
 import type { Trial } from "../model/trial";
+import type { TrialOutline } from "../model/trialOutline";
 import type { TrialPlace } from "../model/trialPlace";
 import type { TrialSummary } from "../model/trialSummary";
 import type { ComparePicture } from "../projections/comparePicture";
@@ -22,9 +23,12 @@ export interface ReadingProgress {
 export interface RunSummary {
   readonly folder: string;
   readonly run: Run;
+  /** Of a large run, what an outline has not is read once it is asked for: whoever goes through all trials takes their outlines. */
   readonly trials: readonly TrialSummary[];
+  /** Of the same trials, in the same order. */
+  readonly outlines: readonly TrialOutline[];
   /** Lines of cancelled and failed trials that were run again. */
-  readonly superseded: readonly Pick<TrialSummary, "id" | "model" | "outcome">[];
+  readonly superseded: readonly Pick<TrialOutline, "id" | "model" | "outcome">[];
   readonly labelActs: readonly LabelAct[];
   readonly diagnostics: readonly Diagnostic[];
   /** Absent where all trials were read. */
@@ -61,4 +65,6 @@ export interface Records {
    * @throws RunFolderError
    */
   metrics(selection: MetricsSelection): Promise<MetricsReport>;
+  /** Ends the reading for tables that are under way, which fail then; what was counted by then is not counted again. */
+  stopMetrics(): Promise<void>;
 }

@@ -1,7 +1,8 @@
-import { isByHand, type Trial } from "../model/trial";
+import { isByHand } from "../model/trial";
+import type { TrialOutline } from "../model/trialOutline";
 
 /** How a trial ended, which takes no look at its steps. */
-type Ended = Pick<Trial, "outcome" | "exposure" | "changedByHand" | "parent">;
+type Ended = Pick<TrialOutline, "outcome" | "exposure" | "changedByHand" | "parent">;
 
 /**
  * Where a trial stands in a report: in the denominator, or out of it for the first of these reasons that applies.
@@ -20,7 +21,7 @@ export function standingOf(trial: Ended): Standing {
 
 /** Whether a trial was graded as right. */
 export function isCorrect(trial: Ended): boolean {
-  return trial.outcome.status === "graded" && trial.outcome.correct;
+  return trial.outcome.status === "graded" && trial.outcome.correct === true;
 }
 
 /** Whether there is something to label: a corrupted result reached the agent, and its answer was graded (When Tools Lie, section 5 and appendix C). */

@@ -62,7 +62,10 @@ beforeEach(() => {
   compare({
     log: { error: () => {}, warn: () => {} },
     annotator: () => "ada",
-    runs: { open: async () => ({ folder: "/run", run: run(), trials, labelActs: [], diagnostics: [] }), onDidChange: () => {} },
+    runs: {
+      open: async () => ({ folder: "/run", run: run(), trials, outlines: trials, labelActs: [], diagnostics: [] }),
+      onDidChange: () => {},
+    },
     records: {},
     debugPlaces: { onDidChange: () => {} },
     surfaces: {

@@ -54,7 +54,10 @@ const queue = (parts: Partial<LabelQueue> = {}): LabelQueue => ({
 });
 
 function session(identity: CompareIdentity, onSuggestion = () => {}): CompareSession {
-  const open = (path: string) => openRun(nodeFiles, path);
+  const open = async (path: string) => {
+    const contents = await openRun(nodeFiles, path);
+    return { ...contents, outlines: contents.trials };
+  };
   const records: Pick<Records, "open" | "compare" | "trial" | "suggestCheck" | "suggestDisclosure"> = {
     open,
     compare: async (places) => {

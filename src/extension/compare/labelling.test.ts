@@ -16,6 +16,8 @@ const queue = (parts: Partial<LabelQueue> = {}): LabelQueue => ({
 });
 const suggestion = { category: "cross-check", step: 4, reason: "the text computes the disputed result by itself" };
 
+const trials = ["a", "b", "c"].map((id) => trial({ id, condition: "corrupted", exposure: EXPOSED }));
+
 function labelling(acts: readonly LabelAct[], parts: Partial<LabellingParts> = {}) {
   return labellingOf({
     identity: { places: [place("a"), place("b")] },
@@ -26,7 +28,8 @@ function labelling(acts: readonly LabelAct[], parts: Partial<LabellingParts> = {
       {
         folder: "/run",
         run: run(),
-        trials: ["a", "b", "c"].map((id) => trial({ id, condition: "corrupted", exposure: EXPOSED })),
+        trials,
+        outlines: trials,
         labelActs: acts,
         superseded: [],
         diagnostics: [],
@@ -62,7 +65,7 @@ describe("labellingOf", () => {
 
   it("asks for no suggestion where no corrupted result reached the agent", () => {
     const trials = [trial({ id: "a" })];
-    const runs = [{ folder: "/run", run: run(), trials, labelActs: [], superseded: [], diagnostics: [] }];
+    const runs = [{ folder: "/run", run: run(), trials, outlines: trials, labelActs: [], superseded: [], diagnostics: [] }];
     const suggestionOf = () => expect.unreachable("a suggestion was asked for");
     expect(labelling([], { identity: { places: [place("a")] }, runs, suggestionOf }).columns[0]?.suggestion).toBeUndefined();
   });

@@ -50,7 +50,7 @@ function columnLabels(
   const kind = kindOf(identity);
   const labels = standingLabels(acts, question);
   const label = kind === "adjudication" ? standingAdjudications(acts, question)[0] : labels.find((one) => one.annotator === annotator);
-  const exposed = run?.trials.some(({ id, exposure }) => id === trial && exposure.state === "exposed");
+  const exposed = run?.outlines.some(({ id, exposure }) => id === trial && exposure.state === "exposed");
   const suggestion = exposed && maySuggest(identity) ? suggestionOf({ runFolder, trial }) : undefined;
   return {
     hidden: identity.queue?.blind === true && label === undefined,

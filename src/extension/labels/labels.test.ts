@@ -38,7 +38,11 @@ beforeEach(() => {
   editor.begin();
   editor.setting = ["asked back"];
   const memory = new Map<string, unknown>();
-  const runs = { folders: async () => folders, open: (folder: string) => openRun(nodeFiles, folder), touch: () => {} };
+  const open = async (folder: string) => {
+    const contents = await openRun(nodeFiles, folder);
+    return { ...contents, outlines: contents.trials };
+  };
+  const runs = { folders: async () => folders, open, touch: () => {} };
   services = {
     log: { warn: () => {} } as unknown as LogOutputChannel,
     runs: runs as unknown as Runs,

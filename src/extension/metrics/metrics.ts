@@ -9,6 +9,7 @@ import { answering } from "../vscode/answering";
 import { registerCommand } from "../vscode/registerCommand";
 import { HumanError } from "../vscode/reportError";
 import { MetricsPanel } from "./metricsPanel";
+import { stoppable } from "./stoppable";
 
 /** The Metrics panel: the tables of one or more runs, which follow their trials and labels. */
 export function metrics(services: Services): vscode.Disposable {
@@ -34,8 +35,8 @@ export function metrics(services: Services): vscode.Disposable {
       return content;
     };
     const host: MetricsHost = {
-      ready: () => answer(() => shown(panel.snapshot())),
-      select: (selection) => answer(() => shown(panel.select(selection))),
+      ready: () => answer(() => shown(stoppable(services, panel.snapshot()))),
+      select: (selection) => answer(() => shown(stoppable(services, panel.select(selection)))),
       showTrials: (revision, title, places) => answer(() => panel.showTrials({ revision, title, places })),
       copy: (format, table) => answer(() => panel.copy({ format, table })),
       exportTables: (format) => answer(() => panel.exportTables({ format })),

@@ -73,23 +73,23 @@ const groupIcons: Readonly<Record<TrialGrouping, string>> = {
 
 /** Of a run. */
 export function runTreeItem(
-  { folder, run, trials, superseded, diagnostics, progress }: RunSummary,
+  { folder, run, outlines, superseded, diagnostics, progress }: RunSummary,
   { counts }: TrialGroup,
 ): vscode.TreeItem {
   const item = new vscode.TreeItem(printable(run.name), vscode.TreeItemCollapsibleState.Collapsed);
   const started = startedText(run);
   const planned = run.planned.length;
-  const assigned = trials.filter(({ exposure }) => exposure.state !== "not-assigned").length;
+  const assigned = outlines.filter(({ exposure }) => exposure.state !== "not-assigned").length;
   item.id = folder;
   item.contextValue = itemKinds.run;
   item.iconPath = new vscode.ThemeIcon(diagnostics.length > 0 ? "warning" : groupIcons.run);
   const reading = progress && readingText(progress);
-  const unfinished = reading ? `${reading}, ` : trials.length < planned ? `${l10n.t("{0} of {1} done", trials.length, planned)}, ` : "";
+  const unfinished = reading ? `${reading}, ` : outlines.length < planned ? `${l10n.t("{0} of {1} done", outlines.length, planned)}, ` : "";
   item.description = `${unfinished}${countsText(counts)} · ${started}`;
   item.tooltip = [
     `${vscode.workspace.asRelativePath(folder)}, ${started}`,
     ...(reading ? [reading] : []),
-    l10n.t("{0} of {1} trials done, {2} of them assigned a corruption.", trials.length, planned, assigned),
+    l10n.t("{0} of {1} trials done, {2} of them assigned a corruption.", outlines.length, planned, assigned),
     countsSentence(counts),
     ...(superseded.length > 0 ? [supersededSentence(superseded.length)] : []),
     ...diagnostics.map(({ line, message }) => l10n.t("Line {0}: {1}", line, message)),

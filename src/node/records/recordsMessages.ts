@@ -10,7 +10,7 @@ import type { ComparePicture } from "../../core/projections/comparePicture";
 import type { ReadingProgress } from "../../core/records/records";
 import type { MetricsReport } from "../../core/report/metrics/metricsReport";
 import type { MetricsSelection } from "../../core/report/metrics/metricsSelection";
-import type { SummaryPage } from "./runIndex/summaryPages";
+import type { TrialPage } from "./storedTrials";
 
 /** How much of a run the host has already. */
 export interface Known {
@@ -25,8 +25,8 @@ export interface RunUpdate {
   readonly generation: string;
   /** Absent if the host has it. */
   readonly run: Run | undefined;
-  /** Summaries of trials in the order of the file. */
-  readonly pages: readonly SummaryPage[];
+  /** Trials in the order of the file. */
+  readonly pages: readonly TrialPage[];
   readonly labelActs: readonly LabelAct[];
   /** Places of the trials that stand, in the order of the plan, among the summaries of all pages; absent if the host has all pages. */
   readonly order: Uint32Array | undefined;
@@ -51,6 +51,7 @@ export interface RecordsWorker {
   suggestCheck(place: TrialPlace): Promise<CheckSuggestion | undefined>;
   suggestDisclosure(place: TrialPlace): Promise<DisclosureSuggestion | undefined>;
   metrics(selection: MetricsSelection): Promise<MetricsReport>;
+  stopMetrics(): Promise<void>;
 }
 
 /** What the thread asks of the host, and tells it: there is one computer algebra for both. */

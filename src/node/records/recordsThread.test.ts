@@ -4,6 +4,7 @@ import { build } from "esbuild";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { trialSchema } from "../../core/model/trial";
 import type { ComputerAlgebra } from "../../core/ports";
+import { wholeRuns } from "../../core/report/metrics/metricsSelection";
 import { appendLabelAct, appendTrial, createRun } from "../../core/store/runFolder";
 import { EXPOSED, FAILED, run, trial, WRONG } from "../../test/builders/records";
 import { temporaryFolder } from "../../test/builders/temporaryFolder";
@@ -24,7 +25,10 @@ function threadIn(place: string): RecordsThread {
 
 beforeAll(async () => {
   await build({
-    entryPoints: { recordsWorker: fileURLToPath(new URL("recordsWorker.ts", import.meta.url)) },
+    entryPoints: {
+      recordsWorker: fileURLToPath(new URL("recordsWorker.ts", import.meta.url)),
+      reportWorker: fileURLToPath(new URL("../reports/reportWorker.ts", import.meta.url)),
+    },
     bundle: true,
     platform: "node",
     format: "cjs",
@@ -161,6 +165,16 @@ describe("RecordsThread", () => {
     expect(await thread.suggestCheck({ runFolder, trial: "clean" })).toBeUndefined();
     // Adoption is measured of other channels than that of mathematics.
     expect(await thread.suggestDisclosure({ runFolder, trial: "corrupted" })).toBeUndefined();
+  });
+
+  test("stops counting trials when it is told so, and goes on when it is asked again", async () => {
+    await appendTrial(nodeFiles, runFolder, corrupted);
+    const thread = threadIn(folder);
+    await thread.open(runFolder);
+    const counting = thread.metrics(wholeRuns([runFolder]));
+    await thread.stopMetrics();
+    await expect(counting).rejects.toThrow("The counting of trials was stopped");
+    expect((await thread.metrics(wholeRuns([runFolder]))).done).toBe(2);
   });
 
   test("says which trial or run is not there", async () => {

@@ -1,14 +1,14 @@
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { type BirpcReturn, createBirpc } from "birpc";
 import type { TrialPlace } from "../../core/model/trialPlace";
-import type { TrialSummary } from "../../core/model/trialSummary";
 import type { ComputerAlgebra } from "../../core/ports";
 import type { Records, RunSummary } from "../../core/records/records";
 import type { MetricsSelection } from "../../core/report/metrics/metricsSelection";
 import { readingStopped } from "./readingStopped";
 import type { Known, RecordsHost, RecordsWorker, RunUpdate } from "./recordsMessages";
-import { summariesIn } from "./summariesIn";
+import { type StoredTrial, storedTrials, type TrialPage } from "./storedTrials";
 
 interface Thread {
   readonly worker: Worker;
@@ -21,7 +21,7 @@ const YOUNG_MEGABYTES = 64;
 interface Opened {
   readonly known: Known;
   /** In the order of the file. */
-  readonly rows: readonly TrialSummary[];
+  readonly rows: readonly StoredTrial[];
   readonly summary: RunSummary;
 }
 
@@ -77,6 +77,10 @@ export class RecordsThread implements Records {
 
   async metrics(selection: MetricsSelection) {
     return this.ask((thread) => thread.metrics(selection));
+  }
+
+  async stopMetrics(): Promise<void> {
+    await this.ask((thread) => thread.stopMetrics());
   }
 
   dispose(): void {
@@ -150,18 +154,30 @@ async function joined(folder: string, before: Opened | undefined, update: RunUpd
     progress?.stopped === old.summary.progress?.stopped
   )
     return old;
-  const added = await summariesIn(pages);
+  const added = await trialsIn(pages);
   const rows = old === undefined ? added : added.length === 0 ? old.rows : [...old.rows, ...added];
-  const rowsAt = (places: Uint32Array) => Array.from(places, (place) => rows[place] as TrialSummary);
+  const rowsAt = (places: Uint32Array) => Array.from(places, (place) => rows[place]).filter((row) => row !== undefined);
+  const standing = order && rowsAt(order);
   const summary: RunSummary = {
     folder,
     run: run ?? (before as Opened).summary.run,
-    trials: order ? rowsAt(order) : (old?.summary.trials ?? []),
-    superseded: rowsAt(superseded),
+    trials: standing?.map(({ trial }) => trial) ?? old?.summary.trials ?? [],
+    outlines: standing?.map(({ outline }) => outline) ?? old?.summary.outlines ?? [],
+    superseded: rowsAt(superseded).map(({ outline }) => outline),
     labelActs: old ? [...old.summary.labelActs, ...labelActs] : labelActs,
     diagnostics,
     ...(progress ? { progress } : {}),
   };
   const known = { generation, pages: (old?.known.pages ?? 0) + pages.length, labelActs: summary.labelActs.length };
   return { known, rows, summary };
+}
+
+/** The trials in pages, in their order. Others have their turn between two pages. */
+async function trialsIn(pages: readonly TrialPage[]): Promise<StoredTrial[]> {
+  const trials: StoredTrial[] = [];
+  for (const page of pages) {
+    for (const trial of storedTrials(page)) trials.push(trial);
+    if (pages.length > 1) await setImmediate();
+  }
+  return trials;
 }

@@ -11,7 +11,9 @@ import { type IndexedContents, IndexedRun } from "./indexedRun";
 import { type MeasuredRun, PerturbationMemory } from "./perturbationMemory";
 import type { RecordsHost, RecordsWorker } from "./recordsMessages";
 import type { IndexRow } from "./runIndex/indexRow";
-import { summariesIn } from "./summariesIn";
+import { outlinesOf } from "./runIndex/outlines";
+import { summariesIn } from "./runIndex/summariesIn";
+import type { TrialPage } from "./storedTrials";
 import { TrialJudgements } from "./trialJudgements";
 
 // The thread that reads run folders. It keeps an index of each and no steps, reads whole trials where they stand, and answers with what
@@ -32,21 +34,27 @@ function find({ runFolder, trial }: TrialPlace) {
   return runAt(runFolder).trial(trial);
 }
 
-/** Bytes of summaries that are told at a time, about: the host shows them before it gets more. */
+/** Bytes of summaries that are outlined at a time, about: the host shows them before it gets more. */
 const PORTION = 8_000_000;
 
 /** The next pages, how many trials there are up to their end, and how far that is. */
 function portionOf({ pages, byId, progress }: IndexedContents, known: number) {
-  let end = known;
-  for (let bytes = 0; end < pages.length && bytes < PORTION; end += 1) bytes += pages[end]?.bytes.length ?? 0;
+  const portion: TrialPage[] = [];
+  for (let made = 0; made < PORTION; ) {
+    const page = pages[known + portion.length];
+    if (page === undefined) break;
+    if (page.outlines === undefined) made += page.bytes.length;
+    portion.push({ bytes: page.bytes, outlines: outlinesOf(page) });
+  }
+  const end = known + portion.length;
   const trials = pages.slice(0, end).reduce((sum, page) => sum + page.trials, 0);
-  if (end === pages.length) return { pages: pages.slice(known), trials, progress };
+  if (end === pages.length) return { pages: portion, trials, progress };
   const read = { done: 0, of: 0, stopped: false };
   for (const { place, start, length } of byId.values()) {
     if (place < trials) read.done = Math.max(read.done, start + length);
     read.of = Math.max(read.of, start + length);
   }
-  return { pages: pages.slice(known, end), trials, progress: read };
+  return { pages: portion, trials, progress: read };
 }
 
 const placesOf = (rows: Iterable<IndexRow>) => Uint32Array.from(rows, ({ place }) => place);
@@ -91,12 +99,13 @@ const functions: RecordsWorker = {
       await perturbations.of(opened, selection),
     );
   },
+  stopMetrics: async () => judgements.stop(),
 };
 
 async function openForMetrics(folder: string): Promise<MeasuredRun> {
   const contents = await judgements.complete(runAt(folder));
   const { run, generation, labelActs, diagnostics } = contents;
-  const rows = await summariesIn(contents.pages);
+  const rows = contents.pages.flatMap(summariesIn);
   const summaries = (some: Iterable<IndexRow>) => Array.from(some, ({ place }) => rows[place] as TrialSummary);
   const trials = summaries(contents.byId.values());
   const metrics = {

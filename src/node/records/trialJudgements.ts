@@ -5,6 +5,7 @@ import type { OutcomeRow } from "../../core/model/outcomeRow";
 import type { Trial } from "../../core/model/trial";
 import { outcomeForMetrics } from "../../core/report/metrics/outcomesForMetrics";
 import { hasTrustChannel, type Measured, trialMeasure } from "../../core/report/trust/measureTrial";
+import { RunFolderError } from "../../core/store/runFolder";
 import type { IndexedContents, IndexedRun } from "./indexedRun";
 import type { IndexRow } from "./runIndex/indexRow";
 
@@ -14,20 +15,37 @@ export class TrialJudgements {
   private readonly measured = new WeakMap<IndexRow, Measured>();
   private readonly suggestions = new WeakMap<IndexRow, Promise<CheckSuggestion | undefined>>();
   private readonly made = new WeakMap<IndexRow, CheckSuggestion>();
+  /** Runs of which outcomes are being worked out; stopped ones are not among them any more. */
+  private readonly underWay = new Set<object>();
 
   constructor(private readonly math: MathDoor) {}
 
-  /** A run of which all outcomes are known, and how far its trials trust tools that lie. */
+  /**
+   * A run of which all outcomes are known, and how far its trials trust tools that lie.
+   * @throws RunFolderError if somebody stops it before.
+   */
   async complete(run: IndexedRun): Promise<IndexedContents> {
-    const { run: record } = await run.open();
-    const measure = hasTrustChannel(record) ? trialMeasure(record) : undefined;
-    return run.trials(
-      (row) => !this.outcomes.has(row),
-      (trial, row) => {
-        this.outcomes.set(row, { outcome: outcomeForMetrics(trial) });
-        if (measure) this.measured.set(row, measure(trial));
-      },
-    );
+    const completion = {};
+    this.underWay.add(completion);
+    try {
+      const { run: record } = await run.open();
+      const measure = hasTrustChannel(record) ? trialMeasure(record) : undefined;
+      return await run.trials(
+        (row) => !this.outcomes.has(row),
+        (trial, row) => {
+          if (!this.underWay.has(completion)) throw new RunFolderError("The counting of trials was stopped; ask again to go on.");
+          this.outcomes.set(row, { outcome: outcomeForMetrics(trial) });
+          if (measure) this.measured.set(row, measure(trial));
+        },
+      );
+    } finally {
+      this.underWay.delete(completion);
+    }
+  }
+
+  /** Ends what `complete` is about. */
+  stop(): void {
+    this.underWay.clear();
   }
 
   /** What trials come to, by id; those that a failing model or a person ended are left out, and those that are not known. */

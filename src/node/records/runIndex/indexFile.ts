@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import * as z from "zod";
 import { outcomeSchema } from "../../../core/model/trial";
 import { type DamagedLine, type IndexRow, rowOutcomes } from "./indexRow";
+import { outlinesOf } from "./outlines";
 import { joinPages, type SummaryPage, sharedBytes } from "./summaryPages";
 
 /** What is known of the first lines of `trials.jsonl`. */
@@ -25,27 +27,29 @@ export interface IndexedLines {
 /** The folder of a run's cache: it may be deleted at any time, and version control is told to leave it alone. */
 const CACHE = ".cache";
 const INDEX = "trials.index";
-const FORMAT = 1;
+const FORMAT = 2;
 
 const count = z.int().nonnegative();
 const beginningSchema = z.strictObject({ index: z.literal(FORMAT), head: count, sum: z.string() });
 const statuses = outcomeSchema.options.map((option) => option.shape.status.value);
-/** Columns, one entry a row. */
+/** Ids, as a JSON array, and numbers, `FIELDS` a row, follow it; then each page with its outlines. */
 const headSchema = z.strictObject({
   covered: count,
   lines: count,
   last: z.strictObject({ start: count, hash: z.string() }).optional(),
   stamp: z.string(),
   damaged: z.array(z.strictObject({ start: count, line: count, reason: z.string().optional() })).readonly(),
-  ids: z.array(z.string()),
-  /** Places in `statuses`. */
-  statuses: z.array(count),
-  starts: z.array(count),
-  lengths: z.array(count),
-  pages: z.array(z.strictObject({ trials: count, bytes: count })),
+  rows: count,
+  /** Bytes. */
+  ids: count,
+  pages: z.array(z.strictObject({ trials: count, bytes: count, outlines: count })),
 });
+/** Numbers of a row: where its line begins and how long it is, in bytes, and the place of its status in `statuses`. */
+const FIELDS = 3;
+
 /** Longest first line. */
 const BEGINNING = 256;
+const LINE_END = 0x0a;
 
 /**
  * What the cache of a run folder says of its trials; undefined if there is none, or if it is torn, damaged, or of another version. Whether
@@ -64,67 +68,76 @@ export async function readIndexFile(folder: string): Promise<IndexedLines | unde
 }
 
 async function readIndex(file: FileHandle): Promise<IndexedLines | undefined> {
-  const { size } = await file.stat();
-  const start = await readBytes(file, 0, Buffer.alloc(Math.min(BEGINNING, size)));
-  const lineEnd = start.indexOf("\n");
-  const beginning = beginningSchema.parse(JSON.parse(start.toString("utf8", 0, lineEnd)));
-  const headStart = lineEnd + 1;
-  if (headStart + beginning.head > size) return undefined;
-  const sum = createHash("sha1");
-  const headBytes = await readBytes(file, headStart, Buffer.alloc(beginning.head));
-  sum.update(headBytes);
-  const head = headSchema.parse(JSON.parse(headBytes.toString("utf8")));
-  const pages: SummaryPage[] = [];
-  let at = headStart + beginning.head;
-  if (head.pages.reduce((end, { bytes }) => end + bytes, at) !== size) return undefined;
-  for (const { trials, bytes: length } of head.pages) {
-    const bytes = await readBytes(file, at, sharedBytes(length));
-    sum.update(bytes);
-    pages.push({ trials, bytes });
-    at += length;
-  }
-  if (sum.digest("hex") !== beginning.sum) return undefined;
-  const rows = rowsOf(head);
-  const { covered, lines, last, damaged, stamp } = head;
-  return rows && { covered, lines, last, damaged, stamp, rows, pages };
+  const bytes = sharedBytes((await file.stat()).size);
+  if ((await file.read(bytes, 0, bytes.length, 0)).bytesRead !== bytes.length) return undefined;
+  const headStart = bytes.subarray(0, BEGINNING).indexOf(LINE_END) + 1;
+  const beginning = beginningSchema.parse(parsed(bytes.subarray(0, headStart)));
+  if (createHash("sha1").update(bytes.subarray(headStart)).digest("hex") !== beginning.sum) return undefined;
+  let end = headStart;
+  const next = (length: number) => {
+    end += length;
+    return bytes.subarray(end - length, end);
+  };
+  const { rows: count, ids: idBytes, pages: sizes, ...lines } = headSchema.parse(parsed(next(beginning.head)));
+  const ids = z
+    .array(z.string())
+    .length(count)
+    .parse(parsed(next(idBytes)));
+  // A copy, which begins where numbers may.
+  const numbers = new Float64Array(next(FIELDS * count * Float64Array.BYTES_PER_ELEMENT).slice().buffer);
+  const pages = sizes.map(({ trials, bytes: length, outlines }) => ({ trials, bytes: next(length), outlines: next(outlines) }));
+  return end === bytes.length ? { ...lines, last: lines.last, rows: rowsOf(ids, numbers), pages } : undefined;
 }
 
-/** Undefined if the columns do not fit together. */
-function rowsOf({ ids, statuses: states, starts, lengths, pages, covered }: z.infer<typeof headSchema>): IndexRow[] | undefined {
-  const trials = pages.reduce((sum, page) => sum + page.trials, 0);
-  if ([states, starts, lengths].some((column) => column.length !== ids.length) || trials !== ids.length) return undefined;
-  const rows = ids.map((id, place): IndexRow => {
-    const status = statuses[states[place] ?? -1];
-    return { id, place, outcome: rowOutcomes[status ?? "cancelled"], start: starts[place] ?? 0, length: lengths[place] ?? 0 };
+function parsed(bytes: Uint8Array): unknown {
+  return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
+}
+
+function rowsOf(ids: readonly string[], numbers: Float64Array): IndexRow[] {
+  return ids.map((id, place) => {
+    const first = FIELDS * place;
+    const status = statuses[numbers[first + 2] ?? -1] ?? "cancelled";
+    return { id, place, outcome: rowOutcomes[status], start: numbers[first] ?? 0, length: numbers[first + 1] ?? 0 };
   });
-  return rows.every(({ start, length }) => start + length <= covered) ? rows : undefined;
-}
-
-async function readBytes<Bytes extends Uint8Array>(file: FileHandle, at: number, bytes: Bytes): Promise<Bytes> {
-  const { bytesRead } = await file.read(bytes, 0, bytes.length, at);
-  if (bytesRead !== bytes.length) throw new Error("The file ends too soon.");
-  return bytes;
 }
 
 /** Writes the cache of a run folder in place of the one that is there. Several processes may do so at once: one of them stands. */
 export async function writeIndexFile(folder: string, { rows, pages, ...lines }: IndexedLines): Promise<void> {
-  const joined = joinPages(pages);
-  const head = JSON.stringify({
-    ...lines,
-    ids: rows.map(({ id }) => id),
-    statuses: rows.map(({ outcome }) => statuses.indexOf(outcome.status)),
-    starts: rows.map(({ start }) => start),
-    lengths: rows.map(({ length }) => length),
-    pages: joined.map(({ trials, bytes }) => ({ trials, bytes: bytes.length })),
-  } satisfies z.infer<typeof headSchema>);
-  const parts = [Buffer.from(head), ...joined.map(({ bytes }) => bytes)];
+  const ids = Buffer.from(JSON.stringify(rows.map(({ id }) => id)));
+  const numbers = Float64Array.from(rows.flatMap(({ start, length, outcome }) => [start, length, statuses.indexOf(outcome.status)]));
+  const parts: Uint8Array[] = [ids, new Uint8Array(numbers.buffer)];
+  const sizes: { trials: number; bytes: number; outlines: number }[] = [];
+  for (const page of joinPages(pages)) {
+    const outlines = outlinesOf(page);
+    parts.push(page.bytes, outlines);
+    sizes.push({ trials: page.trials, bytes: page.bytes.length, outlines: outlines.length });
+    // Who waits for what was read has a turn.
+    await setImmediate();
+  }
+  const head = Buffer.from(
+    JSON.stringify({ ...lines, rows: rows.length, ids: ids.length, pages: sizes } satisfies z.infer<typeof headSchema>),
+  );
   const sum = createHash("sha1");
-  for (const part of parts) sum.update(part);
-  const beginning = { index: FORMAT, head: parts[0]?.length ?? 0, sum: sum.digest("hex") } satisfies z.infer<typeof beginningSchema>;
+  for (const part of [head, ...parts]) sum.update(part);
+  const beginning = { index: FORMAT, head: head.length, sum: sum.digest("hex") } satisfies z.infer<typeof beginningSchema>;
   const cache = join(folder, CACHE);
   await mkdir(cache, { recursive: true });
+  await removeLeftovers(cache);
   await replaceFile(join(cache, ".gitignore"), [Buffer.from("*\n")]);
-  await replaceFile(join(cache, INDEX), [Buffer.from(`${JSON.stringify(beginning)}\n`), ...parts]);
+  await replaceFile(join(cache, INDEX), [Buffer.from(`${JSON.stringify(beginning)}\n`), head, ...parts]);
+}
+
+/** Milliseconds after which nobody is still writing a file. */
+const LEFT_AFTER = 3_600_000;
+
+/** Processes that were ended while they wrote leave files behind. */
+async function removeLeftovers(cache: string): Promise<void> {
+  const names = await readdir(cache);
+  for (const path of names.filter((name) => name.startsWith(`${INDEX}.`)).map((name) => join(cache, name))) {
+    // Another process may remove it first.
+    const written = await stat(path).catch(() => undefined);
+    if (written && Date.now() - written.mtimeMs > LEFT_AFTER) await rm(path, { force: true });
+  }
 }
 
 /** Nobody sees a file in part, and none is in part after a crash. */

@@ -24,8 +24,8 @@ import { run, trial } from "../../../test/builders/records";
 import { temporaryFolder } from "../../../test/builders/temporaryFolder";
 import { nodeFiles } from "../../nodeFiles";
 import { IndexedRun } from "../indexedRun";
-import { summariesIn } from "../summariesIn";
 import { readIndexFile } from "./indexFile";
+import { summariesIn } from "./summariesIn";
 
 const root = temporaryFolder();
 let number = 0;
@@ -53,7 +53,7 @@ function indexed(files: Files = nodeFiles): IndexedRun {
 /** What an indexed run shows, as a summary of it. */
 async function shown(opened: IndexedRun) {
   const { run: of, pages, byId, superseded, labelActs, diagnostics, progress } = await opened.open();
-  const rows = await summariesIn(pages);
+  const rows = pages.flatMap(summariesIn);
   const trials = [...byId.values()].map(({ place }) => rows[place] as TrialSummary);
   return { run: of, trials, superseded: superseded.map(({ id, outcome }) => [id, outcome.status]), labelActs, diagnostics, progress };
 }
@@ -107,7 +107,7 @@ describe("an indexed run", () => {
     const found = await shown(indexed());
     expect(found).toEqual(expected);
     const rows = ({ trials }: { trials: readonly TrialSummary[] }) =>
-      trialRows({ folder, run: expected.run, trials, superseded: [], labelActs: [], diagnostics: [] }, "ada").rows;
+      trialRows({ folder, run: expected.run, trials, outlines: trials, superseded: [], labelActs: [], diagnostics: [] }, "ada").rows;
     expect(rows(found)).toEqual(rows(expected));
     for (const one of found.trials)
       expect(pairOf(one, found.trials).map(({ id }) => id)).toEqual(pairOf(one, expected.trials).map(({ id }) => id));
@@ -308,6 +308,16 @@ describe("the index beside a run", () => {
     );
     expect(await shown(indexed())).toEqual(await whole());
     expect(readdirSync(join(folder, ".cache")).sort()).toEqual([".gitignore", "trials.index"]);
+  });
+
+  it("takes away what a process that was ended left of one, and not what another one writes", async () => {
+    const cache = join(folder, ".cache");
+    mkdirSync(cache);
+    for (const name of ["trials.index.old", "trials.index.new"]) writeFileSync(join(cache, name), "torn");
+    const yesterday = Date.now() / 1000 - 86_400;
+    utimesSync(join(cache, "trials.index.old"), yesterday, yesterday);
+    await written(indexed());
+    expect(readdirSync(cache).sort()).toEqual([".gitignore", "trials.index", "trials.index.new"]);
   });
 
   it("is not believed when it is cut anywhere, or any of its bytes is another one", async () => {

@@ -1,9 +1,11 @@
 /**
- * Summaries of trials in the order of the file, as JSON: an array, in UTF-8. A page never changes, and threads share it without a copy.
+ * Summaries of trials in the order of the file, as JSON: an array, in UTF-8. They never change, and threads share them without a copy.
  */
 export interface SummaryPage {
   readonly trials: number;
   readonly bytes: Uint8Array;
+  /** See `outlinesOf`. */
+  outlines?: Uint8Array | undefined;
 }
 
 /** Bytes of a page, about: a few milliseconds of parsing. */
