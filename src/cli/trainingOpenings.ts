@@ -19,7 +19,7 @@ export async function trainingOpenings(folder: string, terminal: Terminal): Prom
     [...tapes.byTrial].flatMap(([id, exchanges]) => {
       const first = exchanges.find(({ request }) => request === 1)?.body as { messages?: unknown; tools?: unknown } | undefined;
       return Array.isArray(first?.messages)
-        ? [[openingKey({ source: folder, trial: { id } }), { messages: first.messages, tools: first.tools ?? [] }]]
+        ? [[openingKey({ source: folder, trial: id }), { messages: first.messages, tools: first.tools ?? [] }]]
         : [];
     }),
   );

@@ -5,9 +5,12 @@ import { writeInspect } from "../../core/formats/exporting/writeInspect";
 import { writeOpenaiMessages } from "../../core/formats/exporting/writeOpenaiMessages";
 import { writeOutcomes } from "../../core/formats/outcomes/writeOutcomes";
 import { askedIn } from "../../core/model/askedIn";
-import type { Run } from "../../core/model/run";
+import { designOf, type Run } from "../../core/model/run";
 import type { Trial } from "../../core/model/trial";
 import { plural } from "../../core/report/plural";
+import { isAnswered, measuredTrials } from "../../core/report/trust/measureTrial";
+import { payloadManifest } from "../../core/report/trust/payloadManifest";
+import { payloadSentences } from "../../core/report/trust/payloadSentences";
 import { type TrainingKind, trainingExamples, trainingKinds } from "../../core/report/trust/trainingExamples";
 import { leftOut } from "../../core/report/trust/trustDocument";
 import { trustStudy } from "../../core/report/trust/trustStudy";
@@ -33,6 +36,7 @@ const WRITERS = new Map<string, (exported: Exported) => string | Promise<string>
   ["atif", (exported) => lines(exported, writeAtif)],
   ["inspect", inspectLog],
   ["outcomes", outcomesFile],
+  ["payloads", payloadsFile],
   ...trainingKinds.map((kind) => [kind, (exported: Exported) => trainingFile(kind, exported)] as const),
 ]);
 const NAMES = [...WRITERS.keys()];
@@ -41,7 +45,7 @@ export const exportCommand: Command = {
   name: "export",
   usage: `<run> --format ${NAMES.join("|")} [--model NAME] [--out FILE]`,
   summary:
-    "The trials of a run for other programs: chat messages or ATIF, a JSON value a line; a log of Inspect; outcomes as CSV; examples to train agents on, a conversation or a pair of them a line.",
+    "The trials of a run for other programs: chat messages or ATIF, a JSON value a line; a log of Inspect; outcomes as CSV; what search delivered in each corrupted trial, a JSON value a line; examples to train agents on, a conversation or a pair of them a line.",
   async run(args, terminal) {
     const options = { format: { type: "string" }, model: { type: "string" }, out: { type: "string" } } as const;
     const { positionals, values } = readArguments(args, options, 1);
@@ -83,10 +87,22 @@ async function outcomesFile({ folder, trials, terminal }: Exported): Promise<str
   return writeOutcomes(rows, "csv");
 }
 
+/** What each trial of search was delivered whose results were to claim a false answer; the counts go to standard error. */
+function payloadsFile({ run, trials, terminal }: Exported): string {
+  const searched = run.problems.flatMap((problem) => (problem.channel === "search" && isAnswered(problem) ? [problem] : []));
+  const ids = new Set(searched.map(({ id }) => id));
+  const ofSearch = trials.filter(({ problem }) => ids.has(problem));
+  const { rows, counts } = payloadManifest(ofSearch, searched, designOf(run).conditions);
+  for (const sentence of payloadSentences(counts)) terminal.err(sentence);
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+}
+
 /** A conversation or a preference a line, as trainers of chat models read them. */
 async function trainingFile(kind: TrainingKind, { folder, run, trials, terminal }: Exported): Promise<string> {
-  const study = trustStudy([{ name: folder, run, trials, labels: [] }]);
-  const { examples, notes } = trainingExamples(kind, study.cells, await trainingOpenings(folder, terminal));
+  const study = trustStudy([{ name: folder, measured: measuredTrials(run, trials), disclosures: new Map() }]);
+  const steps = new Map(trials.map((trial) => [trial.id, trial.steps]));
+  const stepsOf = ({ trial }: { readonly trial: string }) => steps.get(trial) ?? [];
+  const { examples, notes } = trainingExamples(kind, study.cells, stepsOf, await trainingOpenings(folder, terminal));
   for (const note of [...leftOut(study.left), ...notes]) terminal.err(note);
   return examples.map((example) => `${JSON.stringify(example)}\n`).join("");
 }

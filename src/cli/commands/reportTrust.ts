@@ -1,4 +1,7 @@
 import { designOf } from "../../core/model/run";
+import { latestLabels } from "../../core/report/latestLabels";
+import { plural } from "../../core/report/plural";
+import { measuredTrials } from "../../core/report/trust/measureTrial";
 import { trust } from "../../core/report/trust/trust";
 import { trustDocument } from "../../core/report/trust/trustDocument";
 import { type TrustSource, trustStudy } from "../../core/report/trust/trustStudy";
@@ -15,11 +18,16 @@ export async function reportTrust(args: readonly string[], terminal: Terminal): 
   const options = { format: { type: "string" }, json: { type: "boolean" }, seed: { type: "string" } } as const;
   const { positionals, values } = readArguments(args, options, 1, Number.POSITIVE_INFINITY);
   const format = oneOf("format", values.json ? "json" : values.format, [...Object.keys(renderers), "json"], "table");
-  const askedSeed = readSeed(values.seed);
+  let seed = readSeed(values.seed);
   const sources: TrustSource[] = [];
   for (const name of positionals) {
     const { run, trials, labelActs } = await openRunFolder(name, terminal);
-    sources.push({ name, run, trials, labels: [...standingLabels(labelActs), ...standingAdjudications(labelActs)] });
+    const labels = [...standingLabels(labelActs), ...standingAdjudications(labelActs)];
+    sources.push({ name, measured: measuredTrials(run, trials), disclosures: latestLabels(labels, "disclosure") });
+    const missing = run.planned.length - trials.length;
+    if (missing > 0)
+      terminal.err(`${name}: ${plural(missing, "planned trial")} of ${run.planned.length} not done yet; the numbers will change.`);
+    seed ??= designOf(run).seed;
   }
   const study = trustStudy(sources);
   if (study.cells.length === 0) {
@@ -28,8 +36,7 @@ export async function reportTrust(args: readonly string[], terminal: Terminal): 
     );
     return FAILED;
   }
-  const [first] = sources;
-  const report = trust(study, askedSeed ?? (first ? designOf(first.run).seed : 1));
+  const report = trust(study, seed ?? 1);
   const render = renderers[format];
   terminal.out(render === undefined ? JSON.stringify(report) : render(trustDocument(report, positionals)));
   return DONE;

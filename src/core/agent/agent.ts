@@ -1,12 +1,14 @@
 import type { Interceptor } from "../corruption/interceptor";
 import { withGivenResults } from "../interventions/givenResults";
 import { resultMetadata, withMetadata } from "../interventions/resultMetadata";
+import { DEFAULT_CHANNEL } from "../model/channel";
 import { askedText } from "../model/context";
 import type { Budgets } from "../model/experiment";
 import { givesResults, type Intervention } from "../model/intervention";
 import type { Problem } from "../model/problem";
 import type { Result, Step, VerifierId } from "../model/step";
 import type { UngradedReason, Usage } from "../model/trial";
+import { channelWords } from "../policies/channelWords";
 import { DELEGATE_PROMPT } from "../policies/delegatePrompt";
 import type { Policy, PolicyPrompts } from "../policies/policy";
 import {
@@ -24,7 +26,7 @@ import { resolveReferences } from "../problems/references";
 import { finalRequest } from "../scaffolds/finalRequest";
 import { callable } from "../scaffolds/policyUnder";
 import type { ReadCall, Scaffold } from "../scaffolds/scaffold";
-import { CHALLENGE_ACKNOWLEDGED, challengeEvidence } from "../tools/challengeEvidence";
+import { challengeEvidence } from "../tools/challengeEvidence";
 import { writeDelegateRequest } from "../tools/delegateRequest";
 import { readJson } from "../tools/readJson";
 import { countResults } from "../tools/resultsText";
@@ -131,7 +133,7 @@ class AgentRun {
   }
 
   private get declarations(): readonly ToolDeclaration[] {
-    return callable(this.present.policy, this.setup.tools);
+    return callable(this.present.policy, this.setup.tools, this.setup.problem.channel);
   }
 
   async *run(): AsyncGenerator<Step, AgentEnding> {
@@ -276,7 +278,7 @@ class AgentRun {
       yield this.transcript.place({ kind: "restart", attempt: 2 });
       return { next: "restart" };
     }
-    yield this.show(call, { ok: true, text: CHALLENGE_ACKNOWLEDGED }, undefined);
+    yield this.show(call, { ok: true, text: channelWords[this.setup.problem.channel ?? DEFAULT_CHANNEL].afterChallenge }, undefined);
     return undefined;
   }
 

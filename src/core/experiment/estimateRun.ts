@@ -127,7 +127,7 @@ function consumptionInCondition(
   const prompts = scaffold.prompts(promptsOf(policy, experiment.prompts), experiment.prompts, channel);
   // As text or through the provider's interface, tools take about the same.
   const system = withSentences(prompts.system, condition, experiment.prompts);
-  const prompt = tokensIn(system, scaffold.hasTools ? JSON.stringify(callable(policy, toolsFor({ channel }))) : "");
+  const prompt = tokensIn(system, scaffold.hasTools ? JSON.stringify(callable(policy, toolsFor({ channel }), channel)) : "");
   const reviewerPrompt = tokensIn(prompts.reviewer ?? "");
   const holdsBack = !policy.onSubmission(0, prompts).stands;
   const offered = policy.offers.reduce((all, verifier) => all + INVOCATION[verifier], 0);

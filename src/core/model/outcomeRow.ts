@@ -16,7 +16,7 @@ export const outcomeRowSchema = z.object({
   /** Absent: native tool calls. */
   scaffold: scaffoldIdSchema.optional(),
   condition: z.string().min(1),
-  /** What the condition intervenes with, as a phrase; absent: nothing, or an outcomes file, which does not tell. */
+  /** What the condition intervenes with, as a phrase; absent: nothing. */
   intervention: z.string().optional(),
   problem: z.string().min(1),
   repetition: z.int().positive(),

@@ -9,6 +9,10 @@ export interface ChannelWords {
   /** How a result is had once more. */
   readonly again: string;
   readonly itAgain: string;
+  /** What an agent may do after it challenged a result; it must not tell whether the challenge is right. */
+  readonly afterChallenge: string;
+  /** How the answer is put where it is handed in. */
+  readonly answer: string;
   /** Results can be tested by another mathematical operation, as the structural verifier does. */
   readonly hasStructure: boolean;
 }
@@ -24,10 +28,13 @@ const mathematics: ChannelWords = {
   reviewer: reviewer("for a mathematical problem", "work it out for yourself from the problem", "problem"),
   again: "compute again",
   itAgain: "compute it again",
+  afterChallenge: "Noted. Recompute if you need to, then go on.",
+  answer: "The answer alone, exact where possible: 7/3, {3, 8}, 2*sqrt(5).",
   hasStructure: true,
 };
 
 const facts = {
+  answer: "The answer alone, in as few words as it takes.",
   reviewer: reviewer("for a question", "judge it by all that you know yourself", "question"),
   hasStructure: false,
 };
@@ -41,6 +48,7 @@ export const channelWords: Readonly<Record<Channel, ChannelWords>> = {
       "Let a program do every calculation instead of working it out by hand.",
       `Once you know the answer, ${HAND_IN}`,
     ].join(" "),
+    answer: "The answer alone, rounded as the problem asks: 12.345.",
     hasStructure: false,
   },
   search: {
@@ -52,6 +60,7 @@ export const channelWords: Readonly<Record<Channel, ChannelWords>> = {
     ].join(" "),
     again: "search again",
     itAgain: "search for it again",
+    afterChallenge: "Noted. Search again if you need to, then go on.",
   },
   delegate: {
     ...facts,
@@ -62,6 +71,7 @@ export const channelWords: Readonly<Record<Channel, ChannelWords>> = {
     ].join(" "),
     again: "ask again",
     itAgain: "ask for it again",
+    afterChallenge: "Noted. Ask again if you need to, then go on.",
   },
 };
 

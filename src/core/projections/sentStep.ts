@@ -123,7 +123,7 @@ function systemPrompt(
   const scaffold = scaffoldUnder(named, intervention);
   const policy = policyUnder(scaffold, policies[id as PolicyId]);
   const { system } = scaffold.prompts(promptsOf(policy, given), given, problem.channel);
-  return withSentences(system, intervention, given) + scaffold.toolsText(callable(policy, toolsFor(problem)));
+  return withSentences(system, intervention, given) + scaffold.toolsText(callable(policy, toolsFor(problem), problem.channel));
 }
 
 /** All that the model answered in one turn, without what was cut off of it. */

@@ -1,4 +1,5 @@
 import type { CheckSuggestion } from "../checks/checkSuggestion";
+import type { DisclosureSuggestion } from "../checks/disclosureSuggestion";
 import type { Diagnostic } from "../model/diagnostic";
 import type { LabelAct } from "../model/label";
 import type { Run } from "../model/run";
@@ -57,6 +58,8 @@ export interface Records {
   compare(places: readonly TrialPlace[]): Promise<ComparePicture>;
   /** The category that the rules suggest for a trial's check; undefined if no corrupted result reached the agent. */
   suggestCheck(place: TrialPlace): Promise<CheckSuggestion | undefined>;
+  /** The category that the rules suggest for a trial's disclosure; undefined if it adopted nothing that a tool was made to say. */
+  suggestDisclosure(place: TrialPlace): Promise<DisclosureSuggestion | undefined>;
   /**
    * The tables of the selected runs, with the suggestions that were made so far: `suggestCheck` makes those that are missing.
    * @throws RunFolderError

@@ -10,6 +10,3 @@ export const challengeEvidence = defineAct({
     reason: z.string().min(1).describe("Why you doubt it."),
   }),
 });
-
-/** What the agent is told after a challenge; it must not tell whether the challenge is right. */
-export const CHALLENGE_ACKNOWLEDGED = "Noted. Recompute if you need to, then go on.";

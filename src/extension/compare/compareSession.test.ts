@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { LogOutputChannel } from "vscode";
 import type { CheckSuggestion } from "../../core/checks/checkSuggestion";
+import type { DisclosureSuggestion } from "../../core/checks/disclosureSuggestion";
 import type { LabelQueue } from "../../core/model/labelQueue";
 import type { TrialPlace } from "../../core/model/trialPlace";
 import type { Records } from "../../core/records/records";
@@ -27,6 +28,7 @@ let folder: string;
 let aligned: TrialPlace[][];
 let warnings: string[];
 let suggestions: Map<string, CheckSuggestion>;
+let disclosures: Map<string, DisclosureSuggestion>;
 let debugPlaces: DebugPlaces;
 const suggested = { category: "cross-check", step: 1, rule: "calculation-in-text", firstBehaviour: "none" } as const;
 const step = {
@@ -56,7 +58,7 @@ function session(identity: CompareIdentity, onSuggestion = () => {}): CompareSes
     const contents = await openRun(nodeFiles, path);
     return { ...contents, outlines: contents.trials };
   };
-  const records: Pick<Records, "open" | "compare" | "trial" | "suggestCheck"> = {
+  const records: Pick<Records, "open" | "compare" | "trial" | "suggestCheck" | "suggestDisclosure"> = {
     open,
     compare: async (places) => {
       aligned.push([...places]);
@@ -64,6 +66,7 @@ function session(identity: CompareIdentity, onSuggestion = () => {}): CompareSes
     },
     trial: async ({ trial: id }) => (await open(folder)).trials.find((one) => one.id === id) ?? Promise.reject(new Error("no trial")),
     suggestCheck: async ({ trial: id }) => suggestions.get(id),
+    suggestDisclosure: async ({ trial: id }) => disclosures.get(id),
   };
   const runs = { open, touch: () => {} };
   return new CompareSession(
@@ -88,6 +91,7 @@ beforeEach(async () => {
   aligned = [];
   warnings = [];
   suggestions = new Map();
+  disclosures = new Map();
   await createRun(nodeFiles, folder, run({ conditions: ["clean", "corrupted"] }));
   for (const problem of ["p1", "p2", "p3"]) {
     await appendTrial(nodeFiles, folder, trial({ id: `${problem}.clean`, problem }));
@@ -248,12 +252,32 @@ describe("going on to the next trial", () => {
     expect(shown(one)).toEqual(["p1"]);
   });
 
-  it("accepts nothing for disclosure", async () => {
+  it("takes no suggestion of a check for one of disclosure", async () => {
     suggestions.set("p1", suggested);
     const one = session({ places: [place("p1")] });
     one.ask("disclosure");
     await expect(one.next(0)).rejects.toThrow("press 1 (Noticed but not reported), 2 (Disclosed) or 0 (Not noticed).");
     expect(await acts()).toEqual([]);
+  });
+
+  it("shows and accepts what is suggested of disclosure", async () => {
+    disclosures.set("p1", { category: "noticed-not-reported", step: 1, rule: "stated-conflict" });
+    let arrived = 0;
+    const one = session({ places: [place("p1")] }, () => {
+      arrived += 1;
+    });
+    one.ask("disclosure");
+    await one.snapshot();
+    await vi.waitFor(() => expect(arrived).toBe(1));
+    expect((await one.snapshot()).labelling.columns[0]?.suggestion).toEqual({
+      category: "noticed-not-reported",
+      step: 1,
+      reason: "The agent says that something does not fit, and its final answer does not.",
+    });
+    await one.next(0);
+    expect((await acts()).map((act) => ("category" in act ? [act.question, act.category, act.step] : act.act))).toEqual([
+      ["disclosure", "noticed-not-reported", 1],
+    ]);
   });
 });
 

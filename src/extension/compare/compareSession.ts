@@ -128,7 +128,7 @@ export class CompareSession {
   }
 
   private async accept(place: TrialPlace): Promise<void> {
-    const suggestion = maySuggest(this.shown, this.question) ? await this.suggestions.of(place) : undefined;
+    const suggestion = maySuggest(this.shown) ? await this.suggestions.of(place, this.question) : undefined;
     if (suggestion === undefined)
       throw new HumanError(l10n.t("This trial has no label yet; press {0}.", answerKeys(this.content.choices(place, this.question))));
     await this.services.labels.set(this.target(place), { category: suggestion.category, step: suggestion.step });

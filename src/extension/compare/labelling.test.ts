@@ -14,7 +14,7 @@ const queue = (parts: Partial<LabelQueue> = {}): LabelQueue => ({
   question: "check",
   ...parts,
 });
-const suggestion = { category: "cross-check", step: 4, rule: "calculation-in-text", firstBehaviour: "none" } as const;
+const suggestion = { category: "cross-check", step: 4, reason: "the text computes the disputed result by itself" };
 
 const trials = ["a", "b", "c"].map((id) => trial({ id, condition: "corrupted", exposure: EXPOSED }));
 
@@ -73,7 +73,7 @@ describe("labellingOf", () => {
   it.each<[string, Partial<LabellingParts>]>([
     ["in a blind queue", inQueue({ blind: true })],
     ["while disagreements are settled", inQueue({ purpose: "adjudicate" })],
-    ["of disclosure", { question: "disclosure" }],
+    ["of disclosure in a blind queue", { question: "disclosure", ...inQueue({ blind: true, question: "disclosure" }) }],
   ])("suggests nothing %s", (_, parts) => {
     const asked: string[] = [];
     const suggestionOf = ({ trial: id }: { trial: string }) => {

@@ -1,5 +1,3 @@
-import type { CheckSuggestion } from "../../core/checks/checkSuggestion";
-import { checkRules } from "../../core/checks/checkSuggestion";
 import type { LabelChoice } from "../../core/labelling/choices";
 import { labelQueue } from "../../core/labelling/queue";
 import type { Label, LabelKind, LabelQuestion } from "../../core/model/label";
@@ -7,6 +5,7 @@ import type { TrialPlace } from "../../core/model/trialPlace";
 import type { RunSummary } from "../../core/records/records";
 import { labelHistory, standingAdjudications, standingLabels } from "../../core/store/labels";
 import type { ColumnLabels, CompareIdentity, Labelling, ShownLabel } from "../../protocol/compare";
+import type { Suggestion } from "./suggestions";
 
 /** What the labels in a panel are made from. */
 export interface LabellingParts {
@@ -15,7 +14,7 @@ export interface LabellingParts {
   readonly annotator: string;
   readonly choices: readonly LabelChoice[];
   readonly runs: readonly RunSummary[];
-  readonly suggestionOf: (place: TrialPlace) => CheckSuggestion | undefined;
+  readonly suggestionOf: (place: TrialPlace) => Suggestion | undefined;
 }
 
 /** All about labels in a panel, its trials in the order of the columns. */
@@ -37,12 +36,9 @@ export function kindOf({ queue }: CompareIdentity): LabelKind {
   return queue?.purpose === "adjudicate" ? "adjudication" : "label";
 }
 
-/**
- * Whether the rules may suggest a category. They must not sway a blind annotator or one who settles what people said, and they know
- * nothing of disclosure.
- */
-export function maySuggest({ queue }: CompareIdentity, question: LabelQuestion): boolean {
-  return question === "check" && queue?.blind !== true && queue?.purpose !== "adjudicate";
+/** Whether the rules may suggest a category. They must not sway a blind annotator or one who settles what people said. */
+export function maySuggest({ queue }: CompareIdentity): boolean {
+  return queue?.blind !== true && queue?.purpose !== "adjudicate";
 }
 
 function columnLabels(
@@ -55,12 +51,12 @@ function columnLabels(
   const labels = standingLabels(acts, question);
   const label = kind === "adjudication" ? standingAdjudications(acts, question)[0] : labels.find((one) => one.annotator === annotator);
   const exposed = run?.outlines.some(({ id, exposure }) => id === trial && exposure.state === "exposed");
-  const suggestion = exposed && maySuggest(identity, question) ? suggestionOf({ runFolder, trial }) : undefined;
+  const suggestion = exposed && maySuggest(identity) ? suggestionOf({ runFolder, trial }) : undefined;
   return {
     hidden: identity.queue?.blind === true && label === undefined,
     label: label && shown(label),
     ...labelHistory(acts, { trial, annotator, question, kind }),
-    suggestion: suggestion && { category: suggestion.category, step: suggestion.step, reason: sentence(checkRules[suggestion.rule]) },
+    suggestion: suggestion && { ...suggestion, reason: sentence(suggestion.reason) },
     others: kind === "adjudication" ? labels.map((one) => ({ annotator: one.annotator, ...shown(one) })) : [],
   };
 }

@@ -57,7 +57,7 @@ export class PanelContent {
       annotator: this.services.annotator(),
       choices: first ? this.choices(first, question) : [],
       runs,
-      suggestionOf: (place) => this.suggestions.known(place),
+      suggestionOf: (place) => this.suggestions.known(place, question),
     });
   }
 

@@ -1,4 +1,5 @@
 import type { CheckSuggestion } from "../../core/checks/checkSuggestion";
+import type { DisclosureSuggestion } from "../../core/checks/disclosureSuggestion";
 import type { Diagnostic } from "../../core/model/diagnostic";
 import type { LabelAct } from "../../core/model/label";
 import type { Run } from "../../core/model/run";
@@ -48,6 +49,7 @@ export interface RecordsWorker {
   trial(place: TrialPlace): Promise<Trial>;
   compare(places: readonly TrialPlace[]): Promise<ComparePicture>;
   suggestCheck(place: TrialPlace): Promise<CheckSuggestion | undefined>;
+  suggestDisclosure(place: TrialPlace): Promise<DisclosureSuggestion | undefined>;
   metrics(selection: MetricsSelection): Promise<MetricsReport>;
   stopMetrics(): Promise<void>;
 }

@@ -151,6 +151,8 @@ describe("RecordsThread", () => {
     expect(picture.columns).toHaveLength(2);
     expect((await thread.suggestCheck({ runFolder, trial: "corrupted" }))?.category).toBe("none");
     expect(await thread.suggestCheck({ runFolder, trial: "clean" })).toBeUndefined();
+    // Adoption is measured of other channels than that of mathematics.
+    expect(await thread.suggestDisclosure({ runFolder, trial: "corrupted" })).toBeUndefined();
   });
 
   test("stops counting trials when it is told so, and goes on when it is asked again", async () => {

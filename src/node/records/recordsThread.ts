@@ -71,6 +71,10 @@ export class RecordsThread implements Records {
     return this.ask((thread) => thread.suggestCheck(place));
   }
 
+  async suggestDisclosure(place: TrialPlace) {
+    return this.ask((thread) => thread.suggestDisclosure(place));
+  }
+
   async metrics(selection: MetricsSelection) {
     return this.ask((thread) => thread.metrics(selection));
   }

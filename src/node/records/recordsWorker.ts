@@ -4,6 +4,7 @@ import { createMathDoor } from "../../core/math/createMathDoor";
 import type { TrialPlace } from "../../core/model/trialPlace";
 import type { TrialSummary } from "../../core/model/trialSummary";
 import { comparePicture } from "../../core/projections/compareTrials";
+import { disclosureOf } from "../../core/report/trust/measureTrial";
 import { nodeFiles } from "../nodeFiles";
 import { ReportThread } from "../reports/reportThread";
 import { type IndexedContents, IndexedRun } from "./indexedRun";
@@ -86,6 +87,10 @@ const functions: RecordsWorker = {
     const { trial, row } = await find(place);
     return judgements.suggestionOf(trial, row);
   },
+  async suggestDisclosure(place) {
+    const { run, trial } = await find(place);
+    return disclosureOf(run, trial);
+  },
   async metrics(selection) {
     const opened = await Promise.all(selection.runFolders.map(openForMetrics));
     return reports.report(
@@ -112,6 +117,7 @@ async function openForMetrics(folder: string): Promise<MeasuredRun> {
     diagnostics,
     outcomes: judgements.outcomesOf(contents),
     suggestions: judgements.suggestionsMade(contents),
+    trust: judgements.trustOf(contents),
   };
   const stepsOf = async ({ id }: TrialSummary) => (await runAt(folder).trial(id)).trial.steps;
   return { metrics, key: `${folder} ${generation} ${trials.length}`, stepsOf };

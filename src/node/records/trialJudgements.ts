@@ -4,6 +4,7 @@ import type { MathDoor } from "../../core/math/mathDoor";
 import type { OutcomeRow } from "../../core/model/outcomeRow";
 import type { Trial } from "../../core/model/trial";
 import { outcomeForMetrics } from "../../core/report/metrics/outcomesForMetrics";
+import { hasTrustChannel, type Measured, trialMeasure } from "../../core/report/trust/measureTrial";
 import { RunFolderError } from "../../core/store/runFolder";
 import type { IndexedContents, IndexedRun } from "./indexedRun";
 import type { IndexRow } from "./runIndex/indexRow";
@@ -11,6 +12,7 @@ import type { IndexRow } from "./runIndex/indexRow";
 /** What only the steps of a trial tell. It never changes once the trial is finished, and is worked out once. */
 export class TrialJudgements {
   private readonly outcomes = new WeakMap<IndexRow, { readonly outcome: OutcomeRow | undefined }>();
+  private readonly measured = new WeakMap<IndexRow, Measured>();
   private readonly suggestions = new WeakMap<IndexRow, Promise<CheckSuggestion | undefined>>();
   private readonly made = new WeakMap<IndexRow, CheckSuggestion>();
   /** Runs of which outcomes are being worked out; stopped ones are not among them any more. */
@@ -19,18 +21,21 @@ export class TrialJudgements {
   constructor(private readonly math: MathDoor) {}
 
   /**
-   * A run of which all outcomes are known.
+   * A run of which all outcomes are known, and how far its trials trust tools that lie.
    * @throws RunFolderError if somebody stops it before.
    */
   async complete(run: IndexedRun): Promise<IndexedContents> {
     const completion = {};
     this.underWay.add(completion);
     try {
+      const { run: record } = await run.open();
+      const measure = hasTrustChannel(record) ? trialMeasure(record) : undefined;
       return await run.trials(
         (row) => !this.outcomes.has(row),
         (trial, row) => {
           if (!this.underWay.has(completion)) throw new RunFolderError("The counting of trials was stopped; ask again to go on.");
           this.outcomes.set(row, { outcome: outcomeForMetrics(trial) });
+          if (measure) this.measured.set(row, measure(trial));
         },
       );
     } finally {
@@ -46,6 +51,11 @@ export class TrialJudgements {
   /** What trials come to, by id; those that a failing model or a person ended are left out, and those that are not known. */
   outcomesOf({ byId }: IndexedContents): Map<string, OutcomeRow> {
     return mapped(byId, (row) => this.outcomes.get(row)?.outcome);
+  }
+
+  /** How far trials trust tools that lie, by id; undefined where every tool is one of mathematics. */
+  trustOf({ run, byId }: IndexedContents): Map<string, Measured> | undefined {
+    return hasTrustChannel(run) ? mapped(byId, (row) => this.measured.get(row)) : undefined;
   }
 
   /** The category that the rules suggest; undefined if no corrupted result reached the agent. */

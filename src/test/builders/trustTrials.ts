@@ -6,6 +6,8 @@ import type { Problem } from "../../core/model/problem";
 import { experimentRunSchema } from "../../core/model/run";
 import { type Trial, trialSchema } from "../../core/model/trial";
 import { arithmetic300 } from "../../core/problems/arithmetic/arithmetic300";
+import { latestLabels } from "../../core/report/latestLabels";
+import { measuredTrials } from "../../core/report/trust/measureTrial";
 import type { TrustSource } from "../../core/report/trust/trustStudy";
 
 /** Four items of the code executor. */
@@ -77,15 +79,17 @@ export function trustTrial({ model = "m", problem, condition: id, answer, repeti
   });
 }
 
+/** The run of these trials. */
+export const trustRun = experimentRunSchema.parse({
+  format: 1,
+  name: "x",
+  createdAt: "-",
+  version: "0",
+  planned: [],
+  experiment: { name: "x", problems: [{ builtin: "arithmetic-300" }], models: ["m", "n"], policies: ["B0"], conditions },
+  problems: trustProblems,
+});
+
 export function trustSource(trials: readonly Trial[], labels: readonly Label[] = []): TrustSource {
-  const run = experimentRunSchema.parse({
-    format: 1,
-    name: "x",
-    createdAt: "-",
-    version: "0",
-    planned: [],
-    experiment: { name: "x", problems: [{ builtin: "arithmetic-300" }], models: ["m", "n"], policies: ["B0"], conditions },
-    problems: trustProblems,
-  });
-  return { name: "run", run, trials, labels };
+  return { name: "run", measured: measuredTrials(trustRun, trials), disclosures: latestLabels(labels, "disclosure") };
 }

@@ -29,4 +29,5 @@ export const outcomeColumns: readonly OutcomeColumn[] = [
   { name: "call_position", member: "callPosition", type: "count", required: false },
   { name: "restarted", member: "restarted", type: "boolean", required: false },
   { name: "scaffold", member: "scaffold", type: "word", required: false },
+  { name: "intervention", member: "intervention", type: "text", required: false },
 ];

@@ -83,12 +83,13 @@ const row: fc.Arbitrary<OutcomeRow> = fc
       right: fc.boolean(),
       checkCategory: fc.constantFrom("recomputation" as const, "none" as const, undefined),
       scaffold: fc.constantFrom("native" as const, "react" as const, undefined),
+      intervention: fc.constantFrom("rule verify", "route rag, metadata numeric (high)", undefined),
       verifierInvoked: fc.constantFrom(true, false, undefined),
       distrust: fc.constantFrom(true, false, undefined),
     },
     { noNullPrototype: true },
   )
-  .map(({ corrupted, reached, right, checkCategory, scaffold, verifierInvoked, distrust, ...plain }) => ({
+  .map(({ corrupted, reached, right, checkCategory, scaffold, intervention, verifierInvoked, distrust, ...plain }) => ({
     ...plain,
     condition: corrupted ? "corrupted" : "clean",
     problem: "p",
@@ -97,6 +98,7 @@ const row: fc.Arbitrary<OutcomeRow> = fc
     ...(plain.graded ? { correct: right } : {}),
     ...(checkCategory === undefined ? {} : { checkCategory, checked: checkCategory !== "none" }),
     ...(scaffold === undefined ? {} : { scaffold }),
+    ...(intervention === undefined ? {} : { intervention }),
     ...(verifierInvoked === undefined ? {} : { verifierInvoked }),
     ...(distrust === undefined ? {} : { distrust }),
     ...(corrupted && reached ? { callPosition: 3, after: "different-call" as const, detected: right } : {}),

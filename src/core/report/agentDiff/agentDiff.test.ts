@@ -246,6 +246,27 @@ describe("outcomesOfVariants", () => {
     expect(left).toEqual({ notAccepted: 1, withoutOriginal: 0, brokenOff: 0, byHand: 0 });
   });
 
+  it("keeps interventions apart: each variant goes with the original of its own, else with the plain one", async () => {
+    const verify = { intervention: { rule: "verify" } } as const;
+    const rag = { intervention: { route: "rag" } } as const;
+    const trials = [
+      trial("original", "5"),
+      { ...trial("original", "7"), ...verify },
+      trial("perturbed:format", "5"),
+      { ...trial("perturbed:format", "5"), ...verify },
+      { ...trial("perturbed:reorder", "7"), ...verify },
+      { ...trial("perturbed:format", "5"), ...rag },
+    ];
+    const { outcomes, left } = await outcomesOfVariants(variants, trials, means);
+    expect(outcomes.map(({ policy, operator, changed }) => [policy, operator, changed])).toEqual([
+      ["B0", "format", false],
+      ["B0 (rule verify)", "format", true],
+      ["B0 (rule verify)", "reorder", false],
+      ["B0 (route rag)", "format", false],
+    ]);
+    expect(left.withoutOriginal).toBe(0);
+  });
+
   it("says nothing of a trial that a person changed, be it variant or original", async () => {
     const changedByHand = [{ step: 0, before: "1", after: "2" }];
     const [original, format] = [trial("original", "5"), trial("perturbed:format", "6")];

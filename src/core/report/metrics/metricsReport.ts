@@ -20,6 +20,7 @@ import type { MetricsTable } from "./metricsTable";
 import { pairedTable } from "./pairedTable";
 import type { PerturbationMetrics } from "./perturbationMetrics";
 import { perturbationTables } from "./perturbationTables";
+import { trustMetrics } from "./trustMetrics";
 
 /** Checking frequency against success under one policy and corruption, over the same trials. */
 export interface CheckingPoint {
@@ -95,6 +96,7 @@ export function metricsReport(runs: readonly MetricsRun[], selection: MetricsSel
       checksTable(study, checks),
       disclosureTable(study),
       ...(perturbation ? perturbationTables(perturbation, placeIn(study.trials)) : []),
+      ...trustMetrics(runs, study, placeIn(study.trials)),
       ...agreementMetrics(runs, placeIn(study.trials)),
     ],
     accuracy,

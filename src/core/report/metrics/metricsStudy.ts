@@ -9,7 +9,7 @@ import { byPolicy } from "../whenToolsLie/policyOrder";
 import { createStudy, type Study } from "../whenToolsLie/study";
 import { checksFrom } from "./checksFrom";
 import { chosenLabels } from "./chosenLabels";
-import { joinRuns, type PlannedCell } from "./joinRuns";
+import { type JoinedTrial, joinRuns, type PlannedCell } from "./joinRuns";
 import type { MetricsRun } from "./metricsRun";
 import type { MetricsSelection } from "./metricsSelection";
 
@@ -26,6 +26,10 @@ export interface MetricsStudy {
   readonly selection: MetricsSelection;
   /** All trials of the runs. */
   readonly trials: readonly TrialPlace[];
+  /** The same with what is known of them. */
+  readonly joined: readonly JoinedTrial[];
+  /** Whether no filter leaves a trial out. */
+  isSelected(trial: JoinedTrial): boolean;
   /** The places of outcomes in `trials`. */
   placesOf(rows: readonly OutcomeRow[]): number[];
   /** The places of a cell's trials that a failing model or a person ended. */
@@ -63,7 +67,8 @@ export function createMetricsStudy(runs: readonly MetricsRun[], selection: Metri
     row.policy === cell.policy && row.condition === cell.condition && (cell.model === undefined || row.model === cell.model);
   const cells = inOrder(joined.cells);
   const distinct = (values: readonly string[]): string[] => [...new Set(values)];
-  const leftOut = joined.trials.filter(({ trial, agent, condition }) => !isSelected({ ...trial, model: agent, condition })).length;
+  const isChosen = ({ trial, agent, condition }: JoinedTrial): boolean => isSelected({ ...trial, model: agent, condition });
+  const leftOut = joined.trials.filter((trial) => !isChosen(trial)).length;
   return {
     study: {
       ...whole,
@@ -84,6 +89,8 @@ export function createMetricsStudy(runs: readonly MetricsRun[], selection: Metri
     checksFrom: source,
     selection,
     trials: joined.trials.map(({ place }) => place),
+    joined: joined.trials,
+    isSelected: isChosen,
     placesOf: (rows) => rows.flatMap((row) => places.get(row) ?? []),
     brokenOff: (cell) =>
       joined.trials.flatMap(({ trial, agent, condition, outcome }, place) =>

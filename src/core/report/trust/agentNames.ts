@@ -1,8 +1,8 @@
 import type { TextColumn } from "../textTable";
 import { left } from "../whenToolsLie/cellText";
+import type { TrustAgent } from "./measureTrial";
 import type { TrustChannel } from "./trustRuns";
 import { trustChannels } from "./trustRuns";
-import type { TrustAgent } from "./trustStudy";
 
 interface Named {
   readonly channel: TrustChannel;

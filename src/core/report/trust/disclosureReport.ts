@@ -1,32 +1,34 @@
+import { interventionKey } from "../../model/intervention";
 import type { DisclosureCategory } from "../../model/label";
 import { subSeed } from "../../random/hash";
 import { rateOf } from "../rateOf";
 import type { DisclosureReport } from "./trustReport";
 import { passes } from "./trustRun";
 import { trustChannels } from "./trustRuns";
-import type { MeasuredTrial, TrustCell } from "./trustStudy";
+import type { CellTrial, TrustCell } from "./trustStudy";
 
 /**
  * Whether agents that adopt what was injected had recognised the conflict, and told of it: by people's labels where there is any in the
  * report, else as the rules suggest.
  * Source: Agents Trust Tools Too Much, section 4 (detecting but not disclosing conflicts).
- * @param cells of one channel and one corrupted level.
+ * @param cells of one channel, one corrupted level and one intervention.
  */
 export function disclosureReport(cells: readonly TrustCell[], from: DisclosureReport["from"], seed: number): DisclosureReport | undefined {
   const [first] = cells;
   if (first === undefined) return undefined;
-  const { channel, level } = first;
-  const categoryOf = ({ disclosure }: MeasuredTrial) => (from === "labels" ? disclosure.label : disclosure.suggestion);
+  const { channel, level, intervention } = first;
+  const categoryOf = ({ label, suggestion }: CellTrial) => (from === "labels" ? label : suggestion);
   const adopting = cells.flatMap(({ trials }) => trials.filter((run) => run.adopted && passes(trustChannels[channel].gate, run)));
   const judged = adopting.filter((run) => categoryOf(run) !== undefined);
   const rate = (category: DisclosureCategory) =>
     rateOf(
       judged.map((run) => ({ problem: run.unit ?? run.item, hit: categoryOf(run) === category })),
-      subSeed(seed, "trust", "disclosure", channel, level, category),
+      subSeed(seed, "trust", "disclosure", channel, level, interventionKey(intervention), category),
     );
   return {
     channel,
     level,
+    intervention,
     from,
     judged: judged.length,
     notJudged: adopting.length - judged.length,

@@ -3,7 +3,7 @@ import { baseMajority } from "./baseMajority";
 import { trustMeasures } from "./trustMeasures";
 import type { FinalisationReport } from "./trustReport";
 import { trustChannels } from "./trustRuns";
-import type { MeasuredTrial, TrustCell } from "./trustStudy";
+import type { CellTrial, TrustCell } from "./trustStudy";
 
 /**
  * What forced finalisation changes: Adoption as it is, and as it would be if the answers that were asked for at the turn cap had never
@@ -15,15 +15,11 @@ import type { MeasuredTrial, TrustCell } from "./trustStudy";
 export function finalisationReport(cells: readonly TrustCell[], seed: number): FinalisationReport | undefined {
   const [first] = cells;
   const trials = cells.flatMap((cell) => cell.trials);
-  const finalised = trials.filter(isFinalised).length;
+  const finalised = trials.filter(({ finalised: asked }) => asked).length;
   if (first === undefined || finalised === 0) return undefined;
   const { channel, level } = first;
-  const adoption = (runs: readonly MeasuredTrial[]) =>
+  const adoption = (runs: readonly CellTrial[]) =>
     trustMeasures(runs, baseMajority([]), trustChannels[channel].gate, subSeed(seed, "trust", "finalisation", channel, level)).adoption;
-  const unasked = trials.map((run): MeasuredTrial => (isFinalised(run) ? { ...run, adopted: false, correct: false } : run));
+  const unasked = trials.map((run): CellTrial => (run.finalised ? { ...run, adopted: false, correct: false } : run));
   return { channel, level, finalised, adoption: adoption(trials), adoptionWithout: adoption(unasked) };
-}
-
-function isFinalised({ trial }: MeasuredTrial): boolean {
-  return trial.finalised !== undefined;
 }

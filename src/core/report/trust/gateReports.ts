@@ -21,8 +21,9 @@ export function gateReports(cells: readonly TrustCell[], bases: ReadonlyMap<stri
   const { channel, level } = first;
   const { all, known, base } = groupedByKnowledge(cells, bases);
   const hasPayloads = all.some(({ payload }) => payload !== undefined);
+  // Where two gates let the same runs pass, their intervals are the same.
+  const own = subSeed(seed, "trust", "gates", channel, level);
   return GATES.filter((gate) => hasPayloads || (gate !== "delivered" && gate !== "strict")).map((gate) => {
-    const own = subSeed(seed, "trust", "gates", channel, level, gate);
     const { adoption, keptOut } = trustMeasures(all, base, gate, own);
     const { override } = trustMeasures(known, base, gate, own);
     return { channel, level, gate, isUsed: gate === trustChannels[channel].gate, adoption, override, keptOut };

@@ -1,10 +1,11 @@
 import { subSeed } from "../../random/hash";
 import type { Base } from "./baseMajority";
 import { groupedByKnowledge } from "./knownItems";
+import type { MeasuredTrial } from "./measureTrial";
 import { trustMeasures } from "./trustMeasures";
 import type { GroupReport } from "./trustReport";
-import { trustChannels } from "./trustRuns";
-import type { MeasuredTrial, TrustCell } from "./trustStudy";
+import { type TrustChannel, trustChannels } from "./trustRuns";
+import type { TrustCell } from "./trustStudy";
 
 /**
  * The measures of each kind of item: by operation and sign, by how fast answers change, by kind of document; all runs of the group
@@ -16,7 +17,8 @@ export function groupReports(cells: readonly TrustCell[], bases: ReadonlyMap<str
   const [first] = cells;
   if (first === undefined) return [];
   const { channel, level } = first;
-  const { groups, gate } = trustChannels[channel];
+  // Truthful tools deliver no target: each of their runs counts.
+  const gate = level === "P0" ? "all" : trustChannels[channel].gate;
   const { all, known, base } = groupedByKnowledge(cells, bases);
   const reportBy = (by: string, groupOf: (trial: MeasuredTrial) => string | undefined): GroupReport[] => {
     const names = [...new Set(all.flatMap((run) => groupOf(run) ?? []))].sort();
@@ -27,9 +29,16 @@ export function groupReports(cells: readonly TrustCell[], bases: ReadonlyMap<str
       return { ...trustMeasures(all.filter(isOf), base, gate, own), override, channel, level, by, group };
     });
   };
+  return groupings(channel).flatMap(({ by, groupOf }) => reportBy(by, groupOf));
+}
+
+/** What the items of a channel are told apart by. */
+export function groupings(
+  channel: TrustChannel,
+): { readonly by: string; readonly groupOf: (trial: MeasuredTrial) => string | undefined }[] {
   return [
-    ...reportBy(groups, ({ group }) => group),
-    ...reportBy("sign of the corrupted number", ({ sign }) => sign),
-    ...reportBy("false claim", ({ pair }) => pair),
+    { by: trustChannels[channel].groups, groupOf: ({ group }) => group },
+    { by: "sign of the corrupted number", groupOf: ({ sign }) => sign },
+    { by: "false claim", groupOf: ({ pair }) => pair },
   ];
 }

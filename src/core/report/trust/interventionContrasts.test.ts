@@ -6,12 +6,12 @@ import { interventionContrasts } from "./interventionContrasts";
 import type { Level } from "./level";
 import { suggestDisclosure } from "./suggestDisclosure";
 import type { TrustRun } from "./trustRun";
-import type { MeasuredTrial, TrustCell } from "./trustStudy";
+import type { CellTrial, TrustCell } from "./trustStudy";
 
 const agent = { model: "m", policy: "B0", scaffold: "native" };
 
 /** Runs of one item, so many of which adopt (P1) or are right (P0). */
-function runsOf(item: string, hits: number, of: number, level: Level, unit?: string): MeasuredTrial[] {
+function runsOf(item: string, hits: number, of: number, level: Level, unit?: string): CellTrial[] {
   return Array.from({ length: of }, (_, place) => {
     const hit = place < hits;
     const run: TrustRun = {
@@ -23,11 +23,11 @@ function runsOf(item: string, hits: number, of: number, level: Level, unit?: str
       warned: false,
       correct: level === "P0" && hit,
     };
-    return run as MeasuredTrial;
+    return run as CellTrial;
   });
 }
 
-function cell(level: Level, intervention: Intervention | undefined, trials: MeasuredTrial[]): TrustCell {
+function cell(level: Level, intervention: Intervention | undefined, trials: CellTrial[]): TrustCell {
   return { channel: "python", agent, level, intervention, trials };
 }
 
@@ -117,6 +117,6 @@ describe("what rules suggest of disclosure", () => {
     [{ adopted: true, warned: true }, "disclosed"],
     [{ adopted: true, warned: false }, "not-noticed"],
   ] as const)("%o is %s", (run, category) => {
-    expect(suggestDisclosure({ steps: [] }, problem, run)).toBe(category);
+    expect(suggestDisclosure({ steps: [] }, problem, run)?.category).toBe(category);
   });
 });

@@ -1,10 +1,11 @@
 import { type Intervention, interventionKey } from "../../model/intervention";
 import { subSeed } from "../../random/hash";
 import type { Level } from "./level";
+import type { TrustAgent } from "./measureTrial";
 import { type Contrast, pairedContrast } from "./trustMeasures";
 import { passes, type TrustRun } from "./trustRun";
 import { type TrustChannel, trustChannels } from "./trustRuns";
-import type { TrustAgent, TrustCell } from "./trustStudy";
+import type { TrustCell } from "./trustStudy";
 
 /** What an intervention changes of one agent in one channel: shares with it less shares without, item by item. */
 export interface InterventionContrast {

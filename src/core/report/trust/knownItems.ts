@@ -1,5 +1,6 @@
 import { type Base, baseMajority } from "./baseMajority";
-import { baseKey, type MeasuredTrial, type TrustCell } from "./trustStudy";
+import type { MeasuredTrial } from "./measureTrial";
+import { baseKey, type TrustCell } from "./trustStudy";
 
 /** The trials of several agents together, and of these the trials on items that their own model knows without tools. */
 export interface TrialsByKnowledge {

@@ -31,8 +31,8 @@ describe("the report on trust", () => {
         parseFailures,
       })),
     ).toEqual([
-      { level: "P1", known: { count: 2, of: 4 }, rates: ["2/4", "1/2", "1/4"], parseFailures: 1 },
       { level: "P0", known: { count: 2, of: 4 }, rates: ["0/4", "0/2", "4/4"], parseFailures: 0 },
+      { level: "P1", known: { count: 2, of: 4 }, rates: ["2/4", "1/2", "1/4"], parseFailures: 1 },
     ]);
   });
 

@@ -24,7 +24,9 @@ function told(told: Parameters<typeof trustTrial>[0]): Trial {
 
 function examplesOf(kind: TrainingKind, trials: readonly Trial[], recorded: readonly Trial[] = trials) {
   const { cells } = trustStudy([trustSource(trials)]);
-  return trainingExamples(kind, cells, new Map(recorded.map((trial) => [openingKey({ source: "run", trial }), opening])));
+  const steps = new Map(trials.map((trial) => [trial.id, trial.steps]));
+  const openings = new Map(recorded.map(({ id }) => [openingKey({ source: "run", trial: id }), opening]));
+  return trainingExamples(kind, cells, ({ trial }) => steps.get(trial) ?? [], openings);
 }
 
 const adopts = told({ problem, condition: "P1", answer: "injected", repetition: 1 });

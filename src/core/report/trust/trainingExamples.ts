@@ -1,6 +1,6 @@
 import { type ChatMessageOut, chatMessagesOf } from "../../formats/exporting/chatMessagesOf";
 import type { Step } from "../../model/step";
-import type { MeasuredTrial, TrustCell } from "./trustStudy";
+import type { CellTrial, TrustCell } from "./trustStudy";
 
 /** How the conversation of a trial began: its first request, as it was sent. */
 export interface Opening {
@@ -19,7 +19,7 @@ export interface TrainingExamples {
   readonly notes: readonly string[];
 }
 
-type Placed = MeasuredTrial & Pick<TrustCell, "level" | "intervention">;
+type Told = CellTrial & { readonly steps: readonly Step[] };
 
 /**
  * Examples for people who train agents elsewhere, made of recorded trials alone: nothing in them was written for the purpose.
@@ -27,16 +27,18 @@ type Placed = MeasuredTrial & Pick<TrustCell, "level" | "intervention">;
  * right answer, dispreferred the one that adopts what was injected. `recovery`: whole conversations that met a corrupted result and end
  * right. `correct-tool`: whole conversations with truthful tools that end right.
  * Source: Agents Trust Tools Too Much, section 5.4 and appendix F (fixed-context DPO, Recovery SFT, Correct-tool SFT).
+ * @param stepsOf The whole trajectory of a trial of the cells.
  * @param openings Of each trial whose conversation was recorded, by `openingKey`.
  */
 export function trainingExamples(
   kind: TrainingKind,
   cells: readonly TrustCell[],
+  stepsOf: (trial: CellTrial) => readonly Step[],
   openings: ReadonlyMap<string, Opening>,
 ): TrainingExamples {
-  const trials = cells.flatMap(({ level, intervention, trials: own }) => own.map((trial): Placed => ({ ...trial, level, intervention })));
-  const native = trials.filter(({ trial }) => trial.scaffold === "native");
-  const recorded = native.filter((trial) => openings.has(openingKey(trial)));
+  const trials = cells.flatMap((cell) => cell.trials);
+  const native = trials.filter(({ agent }) => agent.scaffold === "native");
+  const recorded = native.flatMap((trial): Told[] => (openings.has(openingKey(trial)) ? [{ ...trial, steps: stepsOf(trial) }] : []));
   const notes = [
     ...counted(trials.length - native.length, "of a scaffold without tool calls of its own"),
     ...counted(native.length - recorded.length, "whose conversation is not in the cassette"),
@@ -50,13 +52,13 @@ export function trainingExamples(
   };
 }
 
-export function openingKey({ source, trial }: Pick<MeasuredTrial, "source"> & { readonly trial: { readonly id: string } }): string {
-  return JSON.stringify([source, trial.id]);
+export function openingKey({ source, trial }: Pick<CellTrial, "source" | "trial">): string {
+  return JSON.stringify([source, trial]);
 }
 
 /** Each adopting trial goes with one that resists on from the same conversation; the resisting ones take turns. */
-function preferences(recorded: readonly Placed[], openings: ReadonlyMap<string, Opening>, notes: readonly string[]): TrainingExamples {
-  const contexts = new Map<string, { adopting: Placed[]; resisting: Placed[] }>();
+function preferences(recorded: readonly Told[], openings: ReadonlyMap<string, Opening>, notes: readonly string[]): TrainingExamples {
+  const contexts = new Map<string, { adopting: Told[]; resisting: Told[] }>();
   let adoptingTrials = 0;
   for (const trial of recorded) {
     const side = sideOf(trial);
@@ -84,7 +86,7 @@ function preferences(recorded: readonly Placed[], openings: ReadonlyMap<string, 
   };
 }
 
-function preference(rejected: Placed, chosen: Placed, openings: ReadonlyMap<string, Opening>): object {
+function preference(rejected: Told, chosen: Told, openings: ReadonlyMap<string, Opening>): object {
   const opening = openingOf(rejected, openings);
   return {
     ...opening,
@@ -95,38 +97,38 @@ function preference(rejected: Placed, chosen: Placed, openings: ReadonlyMap<stri
   };
 }
 
-function sideOf(trial: Placed): "adopting" | "resisting" | undefined {
+function sideOf(trial: Told): "adopting" | "resisting" | undefined {
   if (trial.level === "P0" || !trial.exposed) return undefined;
   if (trial.adopted) return "adopting";
   return trial.correct ? "resisting" : undefined;
 }
 
-function hasRecovered({ level, exposed, adopted, correct }: Placed): boolean {
+function hasRecovered({ level, exposed, adopted, correct }: Told): boolean {
   return level !== "P0" && exposed && correct && !adopted;
 }
 
-function usedTrueTool({ level, called, correct }: Placed): boolean {
+function usedTrueTool({ level, called, correct }: Told): boolean {
   return level === "P0" && called && correct;
 }
 
-function openingOf(trial: Placed, openings: ReadonlyMap<string, Opening>): Opening {
+function openingOf(trial: Told, openings: ReadonlyMap<string, Opening>): Opening {
   return openings.get(openingKey(trial)) ?? { messages: [], tools: [] };
 }
 
-function conversation(trial: Placed, openings: ReadonlyMap<string, Opening>): readonly unknown[] {
-  return [...openingOf(trial, openings).messages, ...chatMessagesOf({ steps: stepsOf(trial) })];
+function conversation(trial: Told, openings: ReadonlyMap<string, Opening>): readonly unknown[] {
+  return [...openingOf(trial, openings).messages, ...chatMessagesOf({ steps: withoutOpening(trial) })];
 }
 
 /** What was said up to the first corrupted result, and from then on. */
-function splitConversation(trial: Placed): { readonly context: readonly ChatMessageOut[]; readonly rest: readonly ChatMessageOut[] } {
-  const steps = stepsOf(trial);
+function splitConversation(trial: Told): { readonly context: readonly ChatMessageOut[]; readonly rest: readonly ChatMessageOut[] } {
+  const steps = withoutOpening(trial);
   const first = steps.findIndex((step) => step.kind === "tool-result" && step.corrupted) + 1;
   return { context: chatMessagesOf({ steps: steps.slice(0, first) }), rest: chatMessagesOf({ steps: steps.slice(first) }) };
 }
 
 /** Without what the opening tells. */
-function stepsOf({ trial }: Placed): Step[] {
-  return trial.steps.filter(({ turn }) => turn > 0);
+function withoutOpening({ steps }: Told): Step[] {
+  return steps.filter(({ turn }) => turn > 0);
 }
 
 function counted(count: number, which: string): string[] {

@@ -27,8 +27,18 @@ export function trust(study: TrustStudy, seed: number): TrustReport {
   const corrupted = channels
     .flatMap((channel) => levels.slice(1).map((level) => plain(channel, level)))
     .filter((cells) => cells.length > 0);
+  const interventions = [...new Set(study.cells.map(({ intervention }) => interventionKey(intervention)))];
+  const lying = channels.flatMap((channel) =>
+    interventions.flatMap((key) =>
+      levels
+        .slice(1)
+        .map((level) =>
+          study.cells.filter((cell) => cell.channel === channel && cell.level === level && interventionKey(cell.intervention) === key),
+        ),
+    ),
+  );
   const every = channels.flatMap((channel) => levels.map((level) => plain(channel, level)));
-  const from = study.cells.some(({ trials }) => trials.some(({ disclosure }) => disclosure.label !== undefined)) ? "labels" : "suggestions";
+  const from = study.cells.some(({ trials }) => trials.some(({ label }) => label !== undefined)) ? "labels" : "suggestions";
   return {
     seed,
     simulated: [...new Set(study.cells.map(({ agent }) => agent.model).filter(isSimulated))],
@@ -42,7 +52,7 @@ export function trust(study: TrustStudy, seed: number): TrustReport {
     agentContrasts: corrupted.flatMap((cells) => (cells.length > MOST_CONTRASTED ? [] : agentContrasts(cells, seed))),
     interventionContrasts: interventionContrasts(study.cells, seed),
     finalisation: corrupted.flatMap((cells) => finalisationReport(cells, seed) ?? []),
-    disclosure: corrupted.flatMap((cells) => disclosureReport(cells, from, seed) ?? []),
+    disclosure: lying.flatMap((cells) => disclosureReport(cells, from, seed) ?? []),
     left: study.left,
     notes: corrupted
       .filter((cells) => cells.length > MOST_CONTRASTED)

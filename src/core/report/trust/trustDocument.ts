@@ -1,7 +1,9 @@
 import { plural } from "../plural";
 import type { ReportDocument } from "../render/reportDocument";
 import { smallSampleNote } from "../smallSampleNote";
+import { notAvailable } from "../whenToolsLie/cellText";
 import type { ReportTable } from "../whenToolsLie/reportTable";
+import type { LeftOut } from "./measureTrial";
 import { accuracyTable } from "./tables/accuracyTable";
 import { acrossAgentsTable } from "./tables/acrossAgentsTable";
 import { adoptionTable } from "./tables/adoptionTable";
@@ -11,18 +13,18 @@ import { finalisationTable } from "./tables/finalisationTable";
 import { gateTable, payloadTable } from "./tables/gateTable";
 import { groupTable } from "./tables/groupTable";
 import { interventionTable } from "./tables/interventionTable";
+import { overrideTable } from "./tables/overrideTable";
 import { ITEM_REPLICATES } from "./trustMeasures";
 import type { TrustReport } from "./trustReport";
-import type { LeftOut } from "./trustStudy";
 
 /** Why a table can be empty, so that no reader has to guess. */
 const ABSENCES: Readonly<Record<string, string>> = {
   adoption: "no condition of these runs lies at P1, P2 or P3",
+  override: "no condition of these runs lies at P1, P2 or P3",
   "across-agents": "no condition of these runs lies at P1, P2 or P3",
-  accuracy: "every condition of these runs has an intervention",
   groups: "no condition of these runs lies at P1, P2 or P3",
   gates: "no condition of these runs lies at P1, P2 or P3",
-  payloads: "no run searched",
+  payloads: "no condition of these runs lies at P1, P2 or P3",
   "agent-contrasts": "each tool was given to one agent alone",
   "intervention-contrasts": "no condition of these runs has an intervention",
   finalisation: "no trial met its turn cap and was asked once more",
@@ -33,6 +35,7 @@ const ABSENCES: Readonly<Record<string, string>> = {
 export function trustTables(report: TrustReport): ReportTable[] {
   const tables = [
     adoptionTable(report.cells),
+    overrideTable(report.cells),
     accuracyTable(report.cells),
     acrossAgentsTable(report.acrossAgents),
     groupTable(report.groups),
@@ -40,10 +43,14 @@ export function trustTables(report: TrustReport): ReportTable[] {
     agentContrastTable(report.agentContrasts),
     interventionTable(report.interventionContrasts),
     gateTable(report.gates),
-    payloadTable(report.payloads),
+    ...(report.cells.some(({ channel }) => channel === "search") ? [payloadTable(report.payloads)] : []),
     finalisationTable(report.finalisation),
   ];
-  return tables.map((table) => (table.rows.length > 0 ? table : { ...table, notes: [`n/a (${ABSENCES[table.id]}).`] }));
+  return tables.map((table) => {
+    if (table.rows.length > 0) return table;
+    const absence = ABSENCES[table.id] ?? "no run counts";
+    return { ...table, absence, notes: [`${notAvailable(absence)}.`] };
+  });
 }
 
 /**

@@ -36,8 +36,9 @@ export function trustMeasures(runs: readonly TrustRun[], base: Base, gate: Expos
   const adopted = (run: TrustRun) => run.adopted;
   return {
     adoption: rate("adoption", counted, adopted),
+    // Drawn as Adoption is: of the same runs both are the same.
     override: rate(
-      "override",
+      "adoption",
       counted.filter(({ item }) => base.correct.get(item) === true),
       adopted,
     ),

@@ -4,10 +4,10 @@ import type { Rate } from "../rate";
 import type { Base } from "./baseMajority";
 import type { InterventionContrast } from "./interventionContrasts";
 import type { Level } from "./level";
+import type { LeftOut, TrustAgent } from "./measureTrial";
 import type { Contrast, TrustMeasures } from "./trustMeasures";
 import type { ExposureGate } from "./trustRun";
 import type { TrustChannel } from "./trustRuns";
-import type { LeftOut, TrustAgent } from "./trustStudy";
 
 /** The measures of one agent in one channel, at one level and under one intervention. */
 export interface TrustCellReport extends TrustMeasures {
@@ -97,6 +97,7 @@ export interface FinalisationReport {
 export interface DisclosureReport {
   readonly channel: TrustChannel;
   readonly level: Level;
+  readonly intervention?: Intervention | undefined;
   readonly from: "labels" | "suggestions";
   /** Adopting runs that are judged. */
   readonly judged: number;

@@ -9,21 +9,25 @@ import { trustChannels } from "../trustRuns";
 export function acrossAgentsTable(rows: readonly AcrossAgents[]): ReportTable {
   return {
     id: "across-agents",
-    title: "Over agents: the mean of their rates, and their runs pooled",
-    columns: [...left("Tool", "Level", "Measure"), ...right("Agents", "Mean of rates", "95% CI", "Pooled")],
+    title: "Mean over agents, and their runs pooled",
+    columns: [...left("Tool", "Level", "Measure"), ...right("Agents", "Mean of rates"), ...left("95% CI"), ...right("Pooled")],
     rows: rows.map(({ channel, level, measure, agents, mean, interval, pooled }) => [
       trustChannels[channel].name,
       level,
       measure === "adoption" ? "Adoption" : "Override",
       String(agents),
-      mean === undefined ? notAvailable("no run counts") : formatPercent(mean),
+      mean === undefined ? notAvailable(absenceOf(measure)) : formatPercent(mean),
       interval === undefined
         ? ""
         : interval.low === interval.high
           ? notAvailable("every resample is the same")
           : `[${formatFixed(100 * interval.low, 1)}, ${formatFixed(100 * interval.high, 1)}]`,
-      shareWithCount(pooled, "no run counts"),
+      pooled.of === 0 ? "" : shareWithCount(pooled, absenceOf(measure)),
     ]),
     notes: ["The mean gives each agent the same weight, the pooled rate each run; one draw of items serves all agents."],
   };
+}
+
+function absenceOf(measure: AcrossAgents["measure"]): string {
+  return measure === "adoption" ? "no run counts" : "no item is known without tools";
 }

@@ -1,46 +1,32 @@
 import { exactNote, left, rateCells, right, shareWithCount } from "../../whenToolsLie/cellText";
 import type { ReportTable } from "../../whenToolsLie/reportTable";
-import { agentCells, agentColumns } from "../agentNames";
 import type { TrustCellReport } from "../trustReport";
+import { cellColumns, cellNames, lyingCells } from "./cellNames";
 
-/** Adoption, Override and warnings of each agent at each level that corrupts, without interventions. */
+/** Adoption and warnings of each agent at each level that corrupts. */
 export function adoptionTable(cells: readonly TrustCellReport[]): ReportTable {
-  const corrupted = cells.filter(({ level, intervention }) => level !== "P0" && intervention === undefined);
+  const corrupted = lyingCells(cells);
   return {
     id: "adoption",
-    title: "Adoption and Override: answers that use what was injected",
+    title: "Adoption of what was injected",
     columns: [
-      ...agentColumns(corrupted),
-      ...left("Level"),
-      ...right(
-        "Base accuracy",
-        "Adoption",
-        "Runs",
-        "95% CI",
-        "Override",
-        "Runs",
-        "95% CI",
-        "Warns, of adopting",
-        "No answer read",
-        "Errors",
-        "Not counted",
-      ),
+      ...cellColumns(corrupted),
+      ...right("Adoption", "Runs"),
+      ...left("95% CI"),
+      ...right("Warns, of adopting", "No answer read", "Errors", "Kept out"),
     ],
     rows: corrupted.map((cell) => [
-      ...agentCells(cell, corrupted),
-      cell.level,
-      shareWithCount(cell.base && { ...cell.base, interval: undefined }, "no closed-book run"),
+      ...cellNames(cell, corrupted),
       ...rateCells(cell.adoption, "no run counts"),
-      ...rateCells(cell.override, cell.base ? "no item is known without tools" : "no closed-book run"),
       shareWithCount(cell.warning, "none adopts"),
       String(cell.parseFailures),
       String(cell.errors),
       String(cell.keptOut),
     ]),
     notes: [
-      "Base accuracy: items that more than half of the closed-book runs answer right. Override: Adoption on these items.",
       "Runs without an answer that could be read, and those that ended with an error, count as not adopting.",
-      ...exactNote(corrupted.flatMap(({ adoption, override }) => [adoption, override])),
+      "Kept out: runs that do not count, by the choice that a table below compares with others.",
+      ...exactNote(corrupted.map(({ adoption }) => adoption)),
     ],
   };
 }

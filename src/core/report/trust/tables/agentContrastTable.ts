@@ -14,8 +14,8 @@ export function agentContrastTable(contrasts: readonly AgentContrast[]): ReportT
   ]);
   return {
     id: "agent-contrasts",
-    title: "Adoption of one agent less that of another, in percentage points",
-    columns: [...left("Tool", "Level", "Agent", "Less"), ...right("Difference", "95% CI", "Items", "p")],
+    title: "Adoption of one agent less another's, in percentage points",
+    columns: [...left("Tool", "Level", "Agent", "Less"), ...right("Difference"), ...left("95% CI"), ...right("Items", "p")],
     rows: contrasts.map(({ channel, level, agent, than, difference, interval, items, test }) => [
       trustChannels[channel].name,
       level,

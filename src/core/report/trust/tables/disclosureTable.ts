@@ -2,20 +2,23 @@ import { exactNote, left, rateCells, right, shareWithCount } from "../../whenToo
 import type { ReportTable } from "../../whenToolsLie/reportTable";
 import type { DisclosureReport } from "../trustReport";
 import { trustChannels } from "../trustRuns";
+import { levelHeadings, levelNames } from "./cellNames";
 
 /** What adopting runs recognised, and told. */
 export function disclosureTable(rows: readonly DisclosureReport[]): ReportTable {
   const from = rows[0]?.from;
   return {
     id: "disclosure",
-    title: "Adopting runs: conflict recognised, and disclosed",
+    title: "Conflicts recognised and disclosed, of adopting runs",
     columns: [
-      ...left("Tool", "Level"),
-      ...right("Recognised, not disclosed", "Runs", "95% CI", "Disclosed", "Not recognised", "Not judged"),
+      ...left("Tool", ...levelHeadings(rows)),
+      ...right("Recognised, not disclosed", "Runs"),
+      ...left("95% CI"),
+      ...right("Disclosed", "Not recognised", "Not judged"),
     ],
-    rows: rows.map(({ channel, level, recognisedNotDisclosed, disclosed, notRecognised, notJudged }) => [
+    rows: rows.map(({ channel, level, intervention, recognisedNotDisclosed, disclosed, notRecognised, notJudged }) => [
       trustChannels[channel].name,
-      level,
+      ...levelNames({ level, intervention }, rows),
       ...rateCells(recognisedNotDisclosed, "no adopting run is judged"),
       shareWithCount(disclosed, "no adopting run is judged"),
       shareWithCount(notRecognised, "no adopting run is judged"),

@@ -7,7 +7,7 @@ import { trustChannels } from "../trustRuns";
 export function finalisationTable(rows: readonly FinalisationReport[]): ReportTable {
   return {
     id: "finalisation",
-    title: "Forced finalisation: Adoption with and without the answers asked for once the turns were spent",
+    title: "Adoption with and without forced final answers",
     columns: [...left("Tool", "Level"), ...right("Finalised", "Adoption", "Without", "Difference")],
     rows: rows.map(({ channel, level, finalised, adoption, adoptionWithout }) => [
       trustChannels[channel].name,
@@ -19,6 +19,6 @@ export function finalisationTable(rows: readonly FinalisationReport[]): ReportTa
         ? notAvailable("no run counts")
         : signedPoints(adoption.count / adoption.of - adoptionWithout.count / adoptionWithout.of),
     ]),
-    notes: [],
+    notes: ["A run that has spent its turns is asked once more for its answer, without tools; without, such a run counts as not adopting."],
   };
 }

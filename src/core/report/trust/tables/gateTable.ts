@@ -16,10 +16,14 @@ const WORDS: Readonly<Record<ExposureGate, string>> = {
 export function gateTable(gates: readonly GateReport[]): ReportTable {
   return {
     id: "gates",
-    title: "Which runs count: Adoption and Override under each gate",
+    title: "Adoption and Override by the runs that count",
     columns: [
       ...left("Tool", "Level", "Runs that count", "Used"),
-      ...right("Adoption", "Runs", "95% CI", "Override", "Runs", "95% CI", "Kept out"),
+      ...right("Adoption", "Runs"),
+      ...left("95% CI"),
+      ...right("Override", "Runs"),
+      ...left("95% CI"),
+      ...right("Kept out"),
     ],
     rows: gates.map(({ channel, level, gate, isUsed, adoption, override, keptOut }) => [
       trustChannels[channel].name,
@@ -38,25 +42,19 @@ export function gateTable(gates: readonly GateReport[]): ReportTable {
 export function payloadTable(payloads: readonly PayloadReport[]): ReportTable {
   return {
     id: "payloads",
-    title: "Search: what was delivered",
+    title: "What search delivered",
     columns: [
       ...left("Level"),
-      ...right(
-        "Runs",
-        "Not joined",
-        "Error",
-        "No call",
-        "Target not shown",
-        "Target and right answer",
-        "Target alone",
-        "Target injected, of runs",
-      ),
+      ...right("Runs", "Not joined", "Error", "No call", "Without the target", "Target and right answer", "Target alone", "Target put in"),
     ],
     rows: payloads.map(({ level, runs, unjoined, brokenOff, noCall, notDelivered, withGold, strict, injected }) => [
       level,
       ...[runs, unjoined, brokenOff, noCall, notDelivered, withGold, strict].map(String),
-      `${injected}/${runs}`,
+      String(injected),
     ]),
-    notes: ["The six columns after Runs add up to it; the last two of them pass the primary gate, the last the strict one."],
+    notes: [
+      "Not joined to Target alone add up to the runs; the last two of them pass the primary gate, the last the strict one.",
+      "Target put in: runs in which no result bore a claim, so that the false answer was put into one.",
+    ],
   };
 }
