@@ -78,6 +78,13 @@ describe("import", () => {
     expect(existsSync(join(root, "none"))).toBe(false);
   });
 
+  it("says of the trials of our own runs that they need no import", async () => {
+    const folder = join(root, "own");
+    await trialLensSays("import", chat, "--out", folder);
+    const { code, out } = await trialLensSays("import", join(folder, "trials.jsonl"), "--out", join(root, "own-again"));
+    expect([code, out]).toEqual([1, expect.stringContaining("the trials of a run of Trial Lens")]);
+  });
+
   it("never touches a run that is there", async () => {
     const folder = join(root, "taken");
     await trialLensSays("import", chat, "--out", folder);
@@ -139,6 +146,7 @@ describe("export", () => {
     expect(err).toContain("Written: 0 of 0 conversations");
     expect(err).toContain(`They are in ${file}.`);
     expect(err).not.toContain("written to");
+    expect((await trialLensSays("export", folder, "--format", "recovery")).out).toBe("");
   });
 
   it("wants a format that it knows", async () => {

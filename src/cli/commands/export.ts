@@ -55,8 +55,10 @@ export const exportCommand: Command = {
     const chosen = values.model === undefined ? trials : trials.filter(({ model }) => model === values.model);
     if (chosen.length === 0 && trials.length > 0) throw new UsageError(`No trial is of ${values.model}; the run has ${modelsOf(trials)}.`);
     const text = await write({ folder, run, trials: chosen, terminal });
-    if (values.out === undefined) terminal.out(text.trimEnd());
-    else {
+    if (values.out === undefined) {
+      // An empty line would be no JSON.
+      if (text !== "") terminal.out(text.trimEnd());
+    } else {
       // A file that is there is never written over.
       await writeFile(resolve(values.out), text, { flag: "wx" });
       terminal.err(
