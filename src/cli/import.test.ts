@@ -78,6 +78,13 @@ describe("import", () => {
     expect(existsSync(join(root, "none"))).toBe(false);
   });
 
+  it("says of the trials of our own runs that they need no import", async () => {
+    const folder = join(root, "own");
+    await trialLensSays("import", chat, "--out", folder);
+    const { code, out } = await trialLensSays("import", join(folder, "trials.jsonl"), "--out", join(root, "own-again"));
+    expect([code, out]).toEqual([1, expect.stringContaining("the trials of a run of Trial Lens")]);
+  });
+
   it("never touches a run that is there", async () => {
     const folder = join(root, "taken");
     await trialLensSays("import", chat, "--out", folder);
@@ -98,7 +105,9 @@ describe("export", () => {
     const again = join(root, `again-${format}`);
     expect((await trialLensSays("import", file, "--out", again)).out).toContain("2 trials of 1 problem stored in");
     expect((await trialLensSays("report", again)).out).toMatch(/m +not-recorded +not-recorded +2\/2/);
-    expect((await trialLensSays("export", folder, "--format", format, "--out", file)).err).toContain("EEXIST");
+    expect((await trialLensSays("export", folder, "--format", format, "--out", file)).err).toContain(
+      "is there already; name another file.",
+    );
   });
 
   it("writes a log of Inspect, which can be imported again, for one model at a time", async () => {
@@ -128,8 +137,20 @@ describe("export", () => {
     expect((await trialLensSays("report", "when-tools-lie", file)).code).toBe(0);
   });
 
+  it("writes examples for training, which are no trials", async () => {
+    const folder = join(root, "of-training");
+    await trialLensSays("import", chat, "--out", folder, "--model", "m");
+    writeFileSync(join(folder, "cassette.jsonl"), "");
+    const file = join(root, "recovery.jsonl");
+    const { err } = await trialLensSays("export", folder, "--format", "recovery", "--out", file);
+    expect(err).toContain("Written: 0 of 0 conversations");
+    expect(err).toContain(`They are in ${file}.`);
+    expect(err).not.toContain("written to");
+    expect((await trialLensSays("export", folder, "--format", "recovery")).out).toBe("");
+  });
+
   it("wants a format that it knows", async () => {
     const { code, err } = await trialLensSays("export", root, "--format", "xml");
-    expect([code, err]).toEqual([2, expect.stringContaining("--format messages or --format atif or")]);
+    expect([code, err]).toEqual([2, expect.stringContaining("one of messages, atif,")]);
   });
 });

@@ -16,6 +16,7 @@ import { leftOut } from "../../core/report/trust/trustDocument";
 import { trustStudy } from "../../core/report/trust/trustStudy";
 import { availableChecks, judgeTrials } from "../../core/report/whenToolsLie/judgeTrials";
 import { outcomesOfTrials } from "../../core/report/whenToolsLie/outcomesOfTrials";
+import { nodeFiles } from "../../node/nodeFiles";
 import { type Command, DONE, type Terminal, UsageError } from "../command";
 import { openRunFolder } from "../openRunFolder";
 import { readArguments } from "../readArguments";
@@ -50,21 +51,32 @@ export const exportCommand: Command = {
     const options = { format: { type: "string" }, model: { type: "string" }, out: { type: "string" } } as const;
     const { positionals, values } = readArguments(args, options, 1);
     const write = WRITERS.get(values.format ?? "");
-    if (write === undefined) throw new UsageError(`Give --format ${NAMES.join(" or --format ")}.`);
+    if (write === undefined) throw new UsageError(`Give --format with one of ${NAMES.join(", ")}.`);
+    if (values.out !== undefined && (await nodeFiles.exists(resolve(values.out))))
+      throw new UsageError(`${values.out} is there already; name another file.`);
     const [folder = ""] = positionals;
     const { run, trials } = await openRunFolder(folder, terminal);
     const chosen = values.model === undefined ? trials : trials.filter(({ model }) => model === values.model);
     if (chosen.length === 0 && trials.length > 0) throw new UsageError(`No trial is of ${values.model}; the run has ${modelsOf(trials)}.`);
     const text = await write({ folder, run, trials: chosen, terminal });
-    if (values.out === undefined) terminal.out(text.trimEnd());
-    else {
+    if (values.out === undefined) {
+      // An empty line would be no JSON.
+      if (text !== "") terminal.out(text.trimEnd());
+    } else {
       // A file that is there is never written over.
       await writeFile(resolve(values.out), text, { flag: "wx" });
-      terminal.err(`${plural(chosen.length, "trial")} written to ${values.out}.`);
+      terminal.err(
+        isForTraining(values.format) ? `They are in ${values.out}.` : `${plural(chosen.length, "trial")} written to ${values.out}.`,
+      );
     }
     return DONE;
   },
 };
+
+/** Examples are no trials; how many there are is told with them. */
+function isForTraining(format: string | undefined): boolean {
+  return trainingKinds.some((kind) => kind === format);
+}
 
 function lines({ run, trials }: Exported, write: typeof writeAtif): string {
   const problems = new Map(run.problems.map((problem) => [problem.id, problem]));

@@ -89,7 +89,7 @@ function unusedTools({ conditions }: Experiment, problems: readonly Problem[]): 
   return conditions.flatMap(({ corruption }, index) => {
     const tool = corruption?.tool;
     if (tool === undefined || called.has(tool) || !toolsByName.has(tool)) return [];
-    const message = `No reference step of the ${amount(problems.length)} problems calls ${tool}, so agents that follow them meet no corruption; name one of ${[...called].join(", ")}.`;
+    const message = `No reference step of the ${problems.length === 1 ? "problem" : `${amount(problems.length)} problems`} calls ${tool}, so agents that follow them meet no corruption; name one of ${[...called].join(", ")}.`;
     return [warning(["conditions", index, "corruption", "tool"], "experiment/corruption-unused-tool", message)];
   });
 }

@@ -7,6 +7,7 @@ import type { Trial } from "../model/trial";
 import type { Variant } from "../model/variant";
 import { type Cancellation, type ForeignSource, ImportError } from "../ports";
 import { fnv1a } from "../random/hash";
+import { FreeNames } from "./freeNames";
 
 export interface Assembling {
   readonly sources: readonly ForeignSource[];
@@ -73,17 +74,18 @@ function troubleOf(error: unknown): string {
 
 /** The names of problems and trials, each given once. */
 class Identities {
-  readonly #questions = new Map<string, string>();
-  readonly #variants = new Map<string, string>();
+  readonly #questions = new FreeNames();
+  readonly #variants = new FreeNames();
   readonly #repetitions = new Map<string, Set<number>>();
-  readonly #ids = new Set<string>();
+  readonly #ids = new FreeNames();
+  #trials = 0;
 
   constructor(private readonly unnamedModel = "unknown") {}
 
   problem({ problem }: ImportedTrial): ImportedProblem {
     const { id: given, question, answer, ...others } = problem;
     const subject = `${question}\n${answer ?? ""}`;
-    const id = freeName(this.#questions, given.slice(0, 180).trim() || "problem", subject, (number) => ` (${number})`);
+    const id = this.#questions.of(given.slice(0, 180).trim() || "problem", told(subject), (number) => ` (${number})`);
     return {
       domain: "other",
       steps: [],
@@ -101,7 +103,7 @@ class Identities {
   }
 
   #variantId(problem: ImportedProblem, { operator, question = "" }: Pick<Variant, "operator" | "question">): string {
-    return freeName(this.#variants, `${problem.id}/${operator}`, question, (number) => `/${number}`);
+    return this.#variants.of(`${problem.id}/${operator}`, told(question), (number) => `/${number}`);
   }
 
   trial(imported: ImportedTrial, problem: ImportedProblem, source: { readonly format: string; readonly file: string }): Trial {
@@ -159,20 +161,12 @@ class Identities {
             .slice(0, 80) || "x",
       )
       .join(".");
-    let free = id;
-    for (let number = 2; this.#ids.has(free); number += 1) free = `${id}-${number}`;
-    this.#ids.add(free);
-    return free;
+    this.#trials += 1;
+    return this.#ids.of(id, String(this.#trials), (number) => `-${number}`);
   }
 }
 
-/** The name of a subject: the given one, with the first number that no other subject has taken. */
-function freeName(taken: Map<string, string>, given: string, subject: string, numbered: (number: number) => string): string {
-  const hash = `${subject.length} ${fnv1a(subject)}`;
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? given : given + numbered(number);
-    const known = taken.get(name);
-    if (known === undefined) taken.set(name, hash);
-    if (known === undefined || known === hash) return name;
-  }
+/** What tells a long text from others, without holding it. */
+function told(text: string): string {
+  return `${text.length} ${fnv1a(text)}`;
 }

@@ -61,14 +61,19 @@ export type ReplayConfiguration = z.infer<typeof replaySchema>;
  * @throws Error with one sentence that names the field.
  */
 export function readConfiguration(value: unknown): LaunchConfiguration | ReplayConfiguration {
-  const isReplay = typeof value === "object" && value !== null && "runFolder" in value;
-  const parsed = (isReplay ? replaySchema : launchSchema).safeParse(value);
+  const parsed = (asksForReplay(value) ? replaySchema : launchSchema).safeParse(value);
   if (parsed.success) {
     requireFew(parsed.data);
     return parsed.data;
   }
   const [issue] = parsed.error.issues;
   throw new Error(`The launch configuration cannot be used: ${issue?.path.join(".")}: ${issue?.message}.`);
+}
+
+/** A replay that does not say of what is one all the same, so that the error names what is missing. */
+function asksForReplay(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return "runFolder" in value || ("request" in value && value.request === "attach");
 }
 
 export function isReplay(configuration: LaunchConfiguration | ReplayConfiguration): configuration is ReplayConfiguration {

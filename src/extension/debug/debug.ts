@@ -94,7 +94,7 @@ async function completed(services: Services, configuration: vscode.DebugConfigur
     name: configuration.name || "Trial Lens",
     request: known(configuration.request),
   };
-  if ("runFolder" in given || given.problem !== undefined) return given;
+  if (given.request === "attach" || "runFolder" in given || given.problem !== undefined) return given;
   const { askForLaunch, pickProblem } = await import("./askForLaunch");
   if (!configuration.type) {
     const asked = await askForLaunch(services);

@@ -101,8 +101,7 @@ export class TrialDebugAdapter extends DebugSession {
     response: DebugProtocol.SetBreakpointsResponse,
     { source, breakpoints = [] }: DebugProtocol.SetBreakpointsArguments,
   ): void {
-    const { path } = source;
-    const thread = this.threads.find(({ uri }) => path !== undefined && vscode.Uri.parse(path).toString() === uri.toString());
+    const thread = this.threadOf(source);
     const other = () => breakpoints.map(() => ({ verified: false, message: l10n.t("This trajectory is not one that is debugged.") }));
     response.body = { breakpoints: thread ? this.breakpoints.setLines(thread, breakpoints) : other() };
     this.sendResponse(response);
@@ -167,7 +166,7 @@ export class TrialDebugAdapter extends DebugSession {
     response: DebugProtocol.GotoTargetsResponse,
     { source, line }: DebugProtocol.GotoTargetsArguments,
   ): void {
-    const thread = this.threads.find(({ uri }) => source.path === uri.toString()) ?? this.thread();
+    const thread = this.threadOf(source) ?? this.thread();
     const step = stepAtLine(thread.text, line);
     const label = step < 0 ? l10n.t("Before the first step") : l10n.t("Step {0}", step);
     // Ids begin with 0 at the head.
@@ -274,6 +273,11 @@ export class TrialDebugAdapter extends DebugSession {
     const thread = id === undefined ? this.threads[0] : this.threads.find((one) => one.id === id);
     if (!thread) throw new Error(id === undefined ? "no trial is debugged yet" : `there is no thread ${id}`);
     return thread;
+  }
+
+  /** The thread of a trajectory; an address may be written in more than one way. */
+  private threadOf({ path }: DebugProtocol.Source): TrialThread | undefined {
+    return this.threads.find(({ uri }) => path !== undefined && vscode.Uri.parse(path).toString() === uri.toString());
   }
 
   private moving(response: DebugProtocol.Response, id: number, act: (session: TrialSession) => Promise<Halt>): void {

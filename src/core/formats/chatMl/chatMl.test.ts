@@ -55,6 +55,15 @@ describe("observations that are parsed into ChatML", () => {
     expect(steps).toEqual([['Tool call count {"of":"it"}'], ["Final answer Five."]]);
   });
 
+  it("are read in a moment where there are thousands of them, each a conversation of its own", async () => {
+    const about = (number: number) => ({
+      input: parsed({ role: "system", content: "Count." }, { role: "user", content: `How many of ${number}?` }),
+      output: parsed({ role: "assistant", content: `${number}.` }),
+    });
+    const { trials } = await read(Object.fromEntries(Array.from({ length: 10_000 }, (_, number) => [`o${number}`, about(number)])));
+    expect(trials).toHaveLength(10_000);
+  });
+
   it("are refused where no agent says anything", async () => {
     const { file } = await read({ a: { input: failed, output: failed }, b: { input: parsed(question) } });
     expect(file?.refusal).toBe("None of its observations has a message of an agent; import the trace that they belong to.");

@@ -33,9 +33,7 @@ export const chatMl: ForeignFormat = {
       for (const key of keys) hold(key);
       if (messages.some(({ role }) => role === "assistant")) found.push({ place: name, messages, keys });
     }
-    const whole = found.filter(
-      (one, index) => !found.some((other, at) => at !== index && standsIn(one, other) && !(standsIn(other, one) && index < at)),
-    );
+    const whole = wholeAmong(found);
     if (whole.length === 0)
       throw new ImportError("None of its observations has a message of an agent; import the trace that they belong to.");
     if (unparsed > 0)
@@ -70,6 +68,25 @@ function partOf(part: unknown): readonly unknown[] {
 
 function keyOf({ role, content, tool_calls }: Members): string {
   return JSON.stringify([role, content || null, listOf(tool_calls)]);
+}
+
+/** The conversations that stand in no other one; of equal ones the first. */
+function wholeAmong(found: readonly Conversation[]): readonly Conversation[] {
+  const holders = new Map<string, number[]>();
+  for (const [at, { keys }] of found.entries())
+    for (const key of new Set(keys)) {
+      const known = holders.get(key);
+      if (known) known.push(at);
+      else holders.set(key, [at]);
+    }
+  return found.filter((one, index) => {
+    // Only those that have its rarest message can hold it: each is not compared with each.
+    const [fewest = []] = one.keys.map((key) => holders.get(key) ?? []).sort((a, b) => a.length - b.length);
+    return !fewest.some((at) => {
+      const other = found[at];
+      return at !== index && other !== undefined && standsIn(one, other) && !(standsIn(other, one) && index < at);
+    });
+  });
 }
 
 function standsIn({ keys }: Conversation, other: Conversation): boolean {

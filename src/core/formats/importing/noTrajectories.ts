@@ -3,6 +3,10 @@ import { hasMembers, isMembers, type Members, toldName } from "./values";
 
 /** What files hold that cannot be imported, by the members of their records: mostly what stands beside trajectories. */
 const OTHERS: readonly [what: string, is: (record: Members) => boolean][] = [
+  [
+    "the trials of a run of Trial Lens, which is used as it is: give its folder to `report`, or open it in the Trials view",
+    (record) => hasMembers(record, "format", "exposure", "steps", "usage"),
+  ],
   ["tasks of tau2-bench, without trajectories", (record) => hasMembers(record, "user_scenario", "evaluation_criteria")],
   [
     "tasks of BFCL, without trajectories; import results, or the expected calls beside them",

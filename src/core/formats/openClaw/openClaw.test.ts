@@ -53,6 +53,11 @@ describe("telemetry of OpenClaw", () => {
     expect(files[0]?.notes).toEqual(["Sessions that have no messages in the file and were left out: 1 of 2."]);
   });
 
+  it.each([-9e15, 9e15])("passes over %d, which is no time", async (timestamp) => {
+    const { trials } = await gather(lines(start([{ ...messages[0], timestamp }, ...messages.slice(1)])));
+    expect(trials).toMatchObject([{ startedAt: "2026-06-23T18:22:33.000Z", finishedAt: "2026-06-23T18:22:38.000Z" }]);
+  });
+
   it("is refused where no session has messages", async () => {
     const { files } = await gather(lines({ type: "tool.start", toolName: "exec", sessionKey: "s" }, start([])));
     expect(files[0]?.refusal).toBe("Sessions that have no messages in the file and were left out: 1 of 1.");

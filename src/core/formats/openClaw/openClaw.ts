@@ -7,6 +7,9 @@ import { Trajectory } from "../importing/trajectory";
 import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
 import { holding } from "../importing/weight";
 
+/** A date is no further from 1970 than that, in milliseconds. */
+const FURTHEST_TIME = 8.64e15;
+
 /**
  * Telemetry of OpenClaw: events, of which each start of an agent tells the last messages of its session. A session is a trial of the
  * messages that were told of it; events of tools say nothing that these do not.
@@ -52,7 +55,7 @@ function trialOf(session: string, told: readonly Members[]): ImportedTrial {
   const question = firstQuestion(messages) ?? "";
   const usages = told.map(({ usage }) => membersOf(usage));
   const times = told
-    .flatMap(({ timestamp }) => (typeof timestamp === "number" && timestamp < 8.64e15 ? [timestamp] : []))
+    .flatMap(({ timestamp }) => (typeof timestamp === "number" && Math.abs(timestamp) <= FURTHEST_TIME ? [timestamp] : []))
     .sort((a, b) => a - b);
   return {
     place: `session ${session}`,
