@@ -56,7 +56,9 @@ export const exportCommand: Command = {
     else {
       // A file that is there is never written over.
       await writeFile(resolve(values.out), text, { flag: "wx" });
-      terminal.err(`${plural(chosen.length, "trial")} written to ${values.out}.`);
+      // Of examples, the notes say how many there are.
+      const isTraining = trainingKinds.some((kind) => kind === values.format);
+      terminal.err(isTraining ? `The examples are in ${values.out}.` : `${plural(chosen.length, "trial")} written to ${values.out}.`);
     }
     return DONE;
   },

@@ -3,7 +3,7 @@ import type { Base } from "./baseMajority";
 import { groupedByKnowledge } from "./knownItems";
 import { trustMeasures } from "./trustMeasures";
 import type { GroupReport } from "./trustReport";
-import { trustChannels } from "./trustRuns";
+import { gateAt, trustChannels } from "./trustRuns";
 import type { MeasuredTrial, TrustCell } from "./trustStudy";
 
 /**
@@ -16,7 +16,8 @@ export function groupReports(cells: readonly TrustCell[], bases: ReadonlyMap<str
   const [first] = cells;
   if (first === undefined) return [];
   const { channel, level } = first;
-  const { groups, gate } = trustChannels[channel];
+  const { groups } = trustChannels[channel];
+  const gate = gateAt(channel, level);
   const { all, known, base } = groupedByKnowledge(cells, bases);
   const reportBy = (by: string, groupOf: (trial: MeasuredTrial) => string | undefined): GroupReport[] => {
     const names = [...new Set(all.flatMap((run) => groupOf(run) ?? []))].sort();

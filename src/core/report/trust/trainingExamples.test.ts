@@ -92,3 +92,11 @@ it("trials whose conversation was not recorded, or is text, are left out and cou
     "Written: 1 of 1 conversations, those that met a corrupted result and end right.",
   ]);
 });
+
+it("trials that answered in writing are left out and counted: their agents were offered no tool to submit with", () => {
+  const told = { ...resists, id: "told", condition: "P1 told" };
+  const finalised = { ...resists, id: "finalised", finalised: { turn: 2 } };
+  const { examples, notes } = examplesOf("recovery", [resists, told, finalised]);
+  expect(examples).toHaveLength(1);
+  expect(notes).toContain("Left out: 2 trials that answered in writing, without tools.");
+});

@@ -1,4 +1,5 @@
 import { type ChatMessageOut, chatMessagesOf } from "../../formats/exporting/chatMessagesOf";
+import { offersTools } from "../../model/intervention";
 import type { Step } from "../../model/step";
 import type { MeasuredTrial, TrustCell } from "./trustStudy";
 
@@ -36,10 +37,12 @@ export function trainingExamples(
 ): TrainingExamples {
   const trials = cells.flatMap(({ level, intervention, trials: own }) => own.map((trial): Placed => ({ ...trial, level, intervention })));
   const native = trials.filter(({ trial }) => trial.scaffold === "native");
-  const recorded = native.filter((trial) => openings.has(openingKey(trial)));
+  const calling = native.filter((trial) => !answersInWriting(trial));
+  const recorded = calling.filter((trial) => openings.has(openingKey(trial)));
   const notes = [
     ...counted(trials.length - native.length, "of a scaffold without tool calls of its own"),
-    ...counted(native.length - recorded.length, "whose conversation is not in the cassette"),
+    ...counted(native.length - calling.length, "that answered in writing, without tools"),
+    ...counted(calling.length - recorded.length, "whose conversation is not in the cassette"),
   ];
   if (kind === "preferences") return preferences(recorded, openings, notes);
   const chosen = recorded.filter((trial) => (kind === "recovery" ? hasRecovered(trial) : usedTrueTool(trial)));
@@ -48,6 +51,11 @@ export function trainingExamples(
     examples: chosen.map((trial) => ({ ...openingOf(trial, openings), messages: [...conversation(trial, openings)] })),
     notes: [...notes, `Written: ${chosen.length} of ${recorded.length} conversations, those ${what}.`],
   };
+}
+
+/** Its answer is recorded as a submission, which would be a call of a tool that it was not offered. */
+function answersInWriting({ trial, intervention }: Placed): boolean {
+  return trial.finalised !== undefined || !offersTools(intervention ?? {});
 }
 
 export function openingKey({ source, trial }: Pick<MeasuredTrial, "source"> & { readonly trial: { readonly id: string } }): string {
