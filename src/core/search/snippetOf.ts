@@ -1,3 +1,5 @@
+import { plainLine } from "./plainLine";
+
 /** In UTF-16 units. */
 const LONGEST = 400;
 /** A longer sentence, such as a table without stops, is cut after a word. */
@@ -5,7 +7,7 @@ const LONGEST_SENTENCE = 1_000;
 
 /** A short text whole; of a long one, the sentences round that with most words of the query. */
 export function snippetOf(text: string, query: string): string {
-  const plain = text.replace(/\s+/g, " ").trim();
+  const plain = plainLine(text);
   if (plain.length <= LONGEST) return plain;
   const sentences = plain.split(/(?<=[.!?])\s+/).map(cut);
   const words = new Set(wordsOf(query));

@@ -8,8 +8,6 @@ import type { Contrast } from "../trustMeasures";
 import { trustChannels } from "../trustRuns";
 import { methodNote } from "./methodNote";
 
-const ABSENCE = "no item on both sides";
-
 /** What each intervention changes. */
 export function interventionTable(contrasts: readonly InterventionContrast[]): ReportTable {
   return {
@@ -34,10 +32,11 @@ export function interventionTable(contrasts: readonly InterventionContrast[]): R
 }
 
 function contrastCells(contrast: Contrast | undefined): string[] {
+  const absence = contrast === undefined ? "not run on both sides" : "no item on both sides";
   return [
-    contrast?.difference === undefined ? notAvailable(ABSENCE) : signedPoints(contrast.difference),
-    pointsInterval(contrast?.interval, ABSENCE),
+    contrast?.difference === undefined ? notAvailable(absence) : signedPoints(contrast.difference),
+    pointsInterval(contrast?.interval, absence),
     String(contrast?.items ?? 0),
-    pText(contrast === undefined || contrast.items === 0 ? undefined : contrast.test.pValue, ABSENCE),
+    pText(contrast === undefined || contrast.items === 0 ? undefined : contrast.test.pValue, absence),
   ];
 }
