@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { trustProblems, trustSource, trustTrial } from "../../../test/builders/trustTrials";
 import type { Problem } from "../../model/problem";
+import type { Step } from "../../model/step";
 import type { Trial } from "../../model/trial";
 import { type Opening, openingKey, type TrainingKind, trainingExamples } from "./trainingExamples";
 import { trustStudy } from "./trustStudy";
@@ -50,6 +51,17 @@ describe("preferences", () => {
     expect(text("rejected")).toContain(adopts.answer);
     expect(text("rejected")).not.toContain(problem.answer);
     expect(notes).toEqual(["Written: 1 pairs of 1 conversations that adopt what was injected."]);
+  });
+
+  it("part after all results of the turn with the corrupted one", () => {
+    const twice = (trial: Trial): Trial => {
+      const [call, result, submission] = trial.steps as [Step, Step, Step];
+      const again = [call, result].map((step) => ({ ...step, call: "d" }) as Step);
+      return { ...trial, steps: [call, result, ...again, submission].map((step, index) => ({ ...step, index })) };
+    };
+    const [example] = examplesOf("preferences", [twice(adopts), twice(resists)]).examples as [Record<string, { role: string }[]>];
+    expect(example?.prompt?.map(({ role }) => role)).toEqual(["system", "user", "assistant", "tool", "tool"]);
+    expect(example?.chosen?.map(({ role }) => role)).toEqual(["assistant"]);
   });
 
   it("are not made of conversations that parted before", () => {

@@ -125,11 +125,12 @@ function conversation(trial: Placed, openings: ReadonlyMap<string, Opening>): re
   return [...openingOf(trial, openings).messages, ...chatMessagesOf({ steps: stepsOf(trial) })];
 }
 
-/** What was said up to the first corrupted result, and from then on. */
+/** What was said up to the end of the turn in which the first corrupted result came, and from then on: calls of one turn are one message. */
 function splitConversation(trial: Placed): { readonly context: readonly ChatMessageOut[]; readonly rest: readonly ChatMessageOut[] } {
   const steps = stepsOf(trial);
-  const first = steps.findIndex((step) => step.kind === "tool-result" && step.corrupted) + 1;
-  return { context: chatMessagesOf({ steps: steps.slice(0, first) }), rest: chatMessagesOf({ steps: steps.slice(first) }) };
+  const seen = steps.find((step) => step.kind === "tool-result" && step.corrupted)?.turn ?? 0;
+  const [context, rest] = [steps.filter(({ turn }) => turn <= seen), steps.filter(({ turn }) => turn > seen)];
+  return { context: chatMessagesOf({ steps: context }), rest: chatMessagesOf({ steps: rest }) };
 }
 
 /** Without what the opening tells. */
