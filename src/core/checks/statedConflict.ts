@@ -1,4 +1,5 @@
-const NOT_NEGATED = "(?<!\\b(?:no|not|without|any|nothing|never|isn['’]t)\\b[^.!?\\n]{0,24})";
+/** Before a word of conflict: no word that takes it back stands before it in its sentence, as in `no discrepancy`. */
+export const NOT_NEGATED = "(?<!\\b(?:no|not|without|any|nothing|never|isn['’]t)\\b[^.!?\\n]{0,24})";
 
 /** Words by which a text says that something does not fit. */
 const CONFLICTS: readonly RegExp[] = [

@@ -39,11 +39,23 @@ export function inspect(session: TrialSession, surroundings: Surroundings): Insp
   ];
 }
 
+const MOST_NESTED = 50;
+
 /** Any value as a tree. */
-export function inspected(name: string, value: unknown): Inspected {
+export function inspected(name: string, value: unknown, depth = 0): Inspected {
   if (typeof value !== "object" || value === null) return { name, value: value === undefined ? "none" : textOf(value) };
-  const parts = Object.entries(value).map(([key, part]) => inspected(key, part));
-  return { name, value: Array.isArray(value) ? `${value.length} entries` : textOf(value).slice(0, 200), parts };
+  // What a model wrote may be nested without end.
+  if (depth === MOST_NESTED) return { name, value: "nested too deep to show" };
+  const parts = Object.entries(value).map(([key, part]) => inspected(key, part, depth + 1));
+  return { name, value: Array.isArray(value) ? `${value.length} entries` : shortText(value), parts };
+}
+
+function shortText(value: object): string {
+  try {
+    return textOf(value).slice(0, 200);
+  } catch {
+    return "nested too deep to show";
+  }
 }
 
 function scope(name: string, parts: readonly Inspected[]): Inspected {

@@ -29,3 +29,12 @@ describe("mentions", () => {
     expect(findMentions("a ? b", "?")).toEqual([]);
   });
 });
+
+it.each([
+  ["a violin", "It is a small thing, his violin.", true],
+  ["A4", "There are 4 cats.", false],
+  ["a.b", "<b>bold</b>", false],
+  ["A4", "Take paper of the size A4.", true],
+])("an article is a word of its own: %s in %j", (value, text, expected) => {
+  expect(mentions(text, value)).toBe(expected);
+});

@@ -53,7 +53,8 @@ export function isInside(place: Pick<Mention, "start" | "end">, longer: Pick<Men
 
 function placesOf(tokens: readonly Token[], form: string): Place[] {
   const whole = tokensOf(form);
-  const bare = whole.length > 1 && ARTICLES.has(whole[0]?.key ?? "") ? whole.slice(1) : undefined;
+  // `A4` begins with a letter, not with an article.
+  const bare = ARTICLES.has(whole[0]?.key ?? "") && /^ +$/.test(whole[1]?.gap ?? "") ? whole.slice(1) : undefined;
   return [whole, ...(bare ? [bare] : [])].flatMap((wanted) => {
     const text = form.slice(wanted[0]?.start ?? 0);
     const keys = { prose: wanted.map(({ key }) => key).join(""), address: joinedKey(text) };

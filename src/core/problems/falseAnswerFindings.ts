@@ -14,6 +14,10 @@ export function falseAnswerFindings(problem: Pick<Problem, "answer" | "otherAnsw
 function findingsOf(name: keyof FalseAnswers, falseAnswers: FalseAnswers, gold: readonly string[]): PathFinding[] {
   const { value, sentence } = falseAnswers[name] ?? {};
   if (value === undefined) return [];
+  if (!mentions(value, value)) {
+    const message = `The false answer ${name} has no letter and no digit, so no text can be seen to tell it; give another.`;
+    return [{ path: ["falseAnswers", name, "value"], severity: "error", code: "problem/false-answer", message }];
+  }
   const right = gold.find((answer) => normalizedText(answer) === normalizedText(value));
   if (right !== undefined) {
     const message = `The false answer ${name} is a right one (${right}), so no text could be made to lie by it; give another.`;

@@ -1,6 +1,7 @@
 import MiniSearch from "minisearch";
 import type { Search, SearchResult } from "../ports";
 import { normalizedQuery } from "./normalizedQuery";
+import { plainLine } from "./plainLine";
 import type { SearchPage } from "./searchPage";
 import { snippetOf } from "./snippetOf";
 
@@ -45,5 +46,5 @@ function termOf(term: string): string | null {
 
 function resultOf(page: SearchPage | undefined, score: number, query: string): SearchResult {
   const { title, url, text } = page ?? { title: "", url: "", text: "" };
-  return { title, url, snippet: snippetOf(text, query), score: Number(score.toFixed(3)) };
+  return { title: plainLine(title), url, snippet: snippetOf(text, query), score: Number(score.toFixed(3)) };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Search, SearchRefusal, SearchResult } from "../../core/ports";
+import { plainLine } from "../../core/search/plainLine";
 import { MOST_RESULTS } from "../../core/search/searchPages";
 import { readFault } from "../models/faults/readFault";
 import type { Fetch } from "../models/wire/fetch";
@@ -66,17 +67,13 @@ function answerOf(url: string, { status, value }: Got): { readonly ok: true; rea
   const read = answerSchema.safeParse(value);
   if (!read.success) return refused(`What answers at ${url} is no search in JSON, or sent too much; see that it is a SearXNG server.`);
   const results = read.data.results.slice(0, MOST_RESULTS).map(({ url: page, title, content, score }, index) => ({
-    title: plain(title ?? page),
+    title: plainLine(title ?? page),
     url: page,
-    snippet: plain(content ?? ""),
+    snippet: plainLine(content ?? ""),
     // A server that gives no score still ranks.
     score: score ?? 1 / (index + 1),
   }));
   return { ok: true, results };
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }
 
 function refused(message: string): SearchRefusal {

@@ -17,6 +17,7 @@ const conditions = [
   { id: "P0" },
   { id: "P1", corruption: { kinds: ["scaled-p1"] } },
   { id: "P1 verify", corruption: { kinds: ["scaled-p1"] }, rule: "verify" },
+  { id: "P1 told", corruption: { kinds: ["scaled-p1"] }, route: "user" },
   { id: "other", corruption: { kinds: ["sign-flip"] } },
 ].map((condition) => conditionSchema.parse(condition));
 

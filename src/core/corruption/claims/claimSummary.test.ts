@@ -37,6 +37,24 @@ it("puts a sentence in where none tells the answer, always at the same place", (
   expect(new Set(places).size).toBeGreaterThan(1);
 });
 
+it.each([
+  ["paragraphs", "A storm comes.\n\nA dog leaps ashore."],
+  ["a list without stops", "# Storm\n\nWhat happens:\n\n- a storm comes\n- a dog leaps ashore\n- nobody is on board"],
+])("keeps the layout of %s that it puts a sentence into", (_, summary) => {
+  const { text } = made(summary);
+  expect(text).toContain("The ship lands in Dover.");
+  expect(text.replace(/ ?The ship lands in Dover\.(?: |$)/, "")).toBe(summary);
+  expect(text).not.toMatch(/Dover\. [-#]/);
+});
+
+it("leaves an entry of a list out that tells an answer still, and no other", () => {
+  const both = { ...problem, otherAnswers: ["Dover Bay"], falseAnswers: { p1: { value: "Dover" } } };
+  expect(claimSummary("- a storm\n- Whitby Bay\n- on to Whitby", "claim-p1", both)).toMatchObject({
+    ok: true,
+    corruption: { text: "- a storm\n- on to Dover", edit: { edited: 1, dropped: 1, injected: false } },
+  });
+});
+
 it("says why nothing can be claimed", () => {
   expect(claimSummary("The ship lands in Whitby.", "claim-p3", problem)).toEqual({
     ok: false,

@@ -1,4 +1,4 @@
-import { sentencesOf } from "../../mentions/sentences";
+import { type PlacedSentence, placedSentencesOf } from "../../mentions/sentences";
 import type { ClaimKind } from "../../model/corruption";
 import { fnv1a } from "../../random/hash";
 import { createRandom } from "../../random/random";
@@ -16,12 +16,14 @@ export function claimSummary(summary: string, kind: ClaimKind, problem: ClaimedP
   const target = claimTarget(problem, kind);
   if (!target) return { ok: false, reason: `the problem has no false answer for ${kind}` };
   const { gold, value } = target;
-  const sentences = sentencesOf(summary);
-  const bearing = sentences.filter((sentence) => leaksIn(sentence, target).length > 0).length;
-  const kept = sentences.map((sentence) => rewriteText(sentence, target)).filter((sentence) => leaksIn(sentence, target).length === 0);
+  const sentences = placedSentencesOf(summary);
+  const bearing = sentences.filter(({ text }) => leaksIn(text, target).length > 0).length;
+  const kept = sentences
+    .map(({ before, text }) => ({ before, text: rewriteText(text, target) }))
+    .filter((sentence) => leaksIn(sentence.text, target).length === 0);
   const dropped = sentences.length - kept.length;
   const edited = bearing - dropped;
-  const whole = dropped === 0 ? rewriteText(summary, target) : kept.join(" ");
+  const whole = dropped === 0 ? rewriteText(summary, target) : joined(kept);
   const text = edited > 0 ? whole : withSentence(kept, target, summary);
   // Two sentences can tell together what neither tells alone.
   if (leaksIn(text, target).length > 0) return { ok: false, reason: "the summary tells the right answer in a way that cannot be repaired" };
@@ -33,7 +35,15 @@ export function claimSummary(summary: string, kind: ClaimKind, problem: ClaimedP
   return { ok: true, corruption: { kind, severity: claimSeverities[kind], text, proof, edit } };
 }
 
-function withSentence(sentences: readonly string[], { sentence, value }: ClaimTarget, summary: string): string {
-  const place = createRandom(fnv1a(`claim|${value}|${summary}`)).int(sentences.length + 1);
-  return sentences.toSpliced(place, 0, sentence).join(" ");
+/** Never before a heading or an entry of a list, which go on with what they begin. */
+function withSentence(sentences: readonly PlacedSentence[], { sentence, value }: ClaimTarget, summary: string): string {
+  const places = [...sentences.keys(), sentences.length].filter((place) => !/^(?:[-*•#]|\d+[.)]\s)/u.test(sentences[place]?.text ?? ""));
+  const place = places[createRandom(fnv1a(`claim|${value}|${summary}`)).int(places.length)] ?? sentences.length;
+  const [before, after] = [sentences.slice(0, place), sentences.slice(place)];
+  const claim = { before: after[0]?.before || " ", text: sentence };
+  return joined([...before, claim, ...after.map((next, index) => (index === 0 ? { ...next, before: " " } : next))]);
+}
+
+function joined(sentences: readonly PlacedSentence[]): string {
+  return sentences.map(({ before, text }, place) => (place === 0 ? text : before + text)).join("");
 }

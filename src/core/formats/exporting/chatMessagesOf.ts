@@ -29,19 +29,20 @@ export function chatMessagesOf({ steps, intervention }: Pick<Trial, "steps" | "i
   let turn = 0;
   let submitted: string | undefined;
   const said = (step: Step, text: string | undefined, call?: { id: string; name: string; arguments: string }) => {
-    const last = messages.at(-1);
-    const goesOn = step.turn === turn && last?.role === "assistant";
-    const before = goesOn ? last : undefined;
+    // Results of calls stand between the calls that one message made.
+    const place = step.turn === turn ? messages.findLastIndex(({ role }) => role === "assistant") : -1;
+    const before = messages[place];
     const texts = [before?.content, text].filter((part): part is string => typeof part === "string" && part !== "");
     const made =
       call === undefined ? [] : [{ id: call.id, type: "function" as const, function: { name: call.name, arguments: call.arguments } }];
     const calls = [...(before?.tool_calls ?? []), ...made];
-    if (goesOn) messages.pop();
-    messages.push({
+    const message: ChatMessageOut = {
       role: "assistant",
       content: texts.length > 0 ? texts.join("\n\n") : null,
       ...(calls.length > 0 && { tool_calls: calls }),
-    });
+    };
+    if (before === undefined) messages.push(message);
+    else messages[place] = message;
     turn = step.turn;
   };
   const given = (call: string | undefined, content: string) =>

@@ -44,3 +44,11 @@ it("adopts nothing where nothing is injected, though it may tell a false answer"
   expect(tellsFalsely("a woman in England", problem, "claim-p1")).toBe(true);
   expect([isClaimable(problem, clean), isClaimable(problem, condition("claim-p3"))]).toEqual([true, false]);
 });
+
+it.each([
+  ["its title", [{ title: "Letters", text: "x" }], "Letters"],
+  ["its text where it has no title", [{ text: "He writes to his sister." }], "He writes to his sister."],
+  ["its item where there is no document", undefined, "p"],
+])("a document is resampled by %s", (_, context, unit) => {
+  expect(delegateRun(trial("his sister"), { ...problem, context }, condition("claim-p1")).unit).toBe(unit);
+});

@@ -44,9 +44,10 @@ export function tellsFalsely(answer: string | undefined, problem: Problem, kind:
   return mentions(answer, target.value) && mentionsOutside(answer, goldOf(problem), target.value).length === 0;
 }
 
-/** The document of a problem: the first of its context, by its title. */
+/** The document of a problem: the first of its context, by its title, or by its text where it has none. */
 function documentOf({ id, context }: Problem): string {
-  return context?.[0]?.title ?? id;
+  const [document] = context ?? [];
+  return document?.title ?? document?.text ?? id;
 }
 
 function pairOf({ falseAnswers = {} }: Problem, kind: ClaimKind): TrustRun["pair"] {

@@ -4,7 +4,7 @@ import { groupedByKnowledge } from "./knownItems";
 import type { MeasuredTrial } from "./measureTrial";
 import { trustMeasures } from "./trustMeasures";
 import type { GroupReport } from "./trustReport";
-import { type TrustChannel, trustChannels } from "./trustRuns";
+import { gateAt, type TrustChannel, trustChannels } from "./trustRuns";
 import type { TrustCell } from "./trustStudy";
 
 /**
@@ -17,8 +17,7 @@ export function groupReports(cells: readonly TrustCell[], bases: ReadonlyMap<str
   const [first] = cells;
   if (first === undefined) return [];
   const { channel, level } = first;
-  // Truthful tools deliver no target: each of their runs counts.
-  const gate = level === "P0" ? "all" : trustChannels[channel].gate;
+  const gate = gateAt(channel, level);
   const { all, known, base } = groupedByKnowledge(cells, bases);
   const reportBy = (by: string, groupOf: (trial: MeasuredTrial) => string | undefined): GroupReport[] => {
     const names = [...new Set(all.flatMap((run) => groupOf(run) ?? []))].sort();

@@ -4,7 +4,7 @@ import type { Level } from "./level";
 import type { TrustAgent } from "./measureTrial";
 import { type Contrast, pairedContrast } from "./trustMeasures";
 import { passes, type TrustRun } from "./trustRun";
-import { type TrustChannel, trustChannels } from "./trustRuns";
+import { gateAt, type TrustChannel } from "./trustRuns";
 import type { TrustCell } from "./trustStudy";
 
 /** What an intervention changes of one agent in one channel: shares with it less shares without, item by item. */
@@ -54,7 +54,7 @@ export function interventionContrasts(cells: readonly TrustCell[], seed: number)
 
 /** Accuracy counts every run; Adoption those that its channel's gate lets pass. */
 function counted({ channel, level, trials }: TrustCell): TrustRun[] {
-  const runs = level === "P0" ? trials : trials.filter((run) => passes(trustChannels[channel].gate, run));
+  const runs = trials.filter((run) => passes(gateAt(channel, level), run));
   return runs.map((run) => ({ ...run, item: run.unit ?? run.item }));
 }
 

@@ -36,6 +36,17 @@ describe("the report on trust", () => {
     ]);
   });
 
+  it("takes a closed-book run that failed for none, and one without an answer for wrong", () => {
+    const outcome = { status: "failed", code: "model-error", reason: "-" } as const;
+    const more = problems
+      .slice(0, 1)
+      .flatMap((problem) =>
+        [4, 5, 6, 7].map((repetition) => trustTrial({ problem, condition: "base", answer: "none", repetition, more: { outcome } })),
+      );
+    const spent = trustTrial({ problem: problems[2] as Problem, condition: "base", answer: "none", repetition: 4 });
+    expect(reportOf([...base, ...more, spent, ...lied]).cells[0]?.base).toMatchObject({ count: 2, of: 4 });
+  });
+
   it("has no Override without closed-book runs, and says why", () => {
     const report = reportOf([...lied, ...truthful]);
     expect(report.cells[0]?.base).toBeUndefined();

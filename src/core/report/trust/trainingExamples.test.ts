@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { trustProblems, trustSource, trustTrial } from "../../../test/builders/trustTrials";
 import type { Problem } from "../../model/problem";
+import type { Step } from "../../model/step";
 import type { Trial } from "../../model/trial";
 import { type Opening, openingKey, type TrainingKind, trainingExamples } from "./trainingExamples";
 import { trustStudy } from "./trustStudy";
@@ -54,6 +55,17 @@ describe("preferences", () => {
     expect(notes).toEqual(["Written: 1 pairs of 1 conversations that adopt what was injected."]);
   });
 
+  it("part after all results of the turn with the corrupted one", () => {
+    const twice = (trial: Trial): Trial => {
+      const [call, result, submission] = trial.steps as [Step, Step, Step];
+      const again = [call, result].map((step) => ({ ...step, call: "d" }) as Step);
+      return { ...trial, steps: [call, result, ...again, submission].map((step, index) => ({ ...step, index })) };
+    };
+    const [example] = examplesOf("preferences", [twice(adopts), twice(resists)]).examples as [Record<string, { role: string }[]>];
+    expect(example?.prompt?.map(({ role }) => role)).toEqual(["system", "user", "assistant", "tool", "tool"]);
+    expect(example?.chosen?.map(({ role }) => role)).toEqual(["assistant"]);
+  });
+
   it("are not made of conversations that parted before", () => {
     const elsewhere = told({ problem: other, condition: "P1", answer: "right" });
     expect(examplesOf("preferences", [adopts, elsewhere])).toEqual({
@@ -93,4 +105,12 @@ it("trials whose conversation was not recorded, or is text, are left out and cou
     "Left out: 1 trial whose conversation is not in the cassette.",
     "Written: 1 of 1 conversations, those that met a corrupted result and end right.",
   ]);
+});
+
+it("trials that answered in writing are left out and counted: their agents were offered no tool to submit with", () => {
+  const told = { ...resists, id: "told", condition: "P1 told" };
+  const finalised = { ...resists, id: "finalised", finalised: { turn: 2 } };
+  const { examples, notes } = examplesOf("recovery", [resists, told, finalised]);
+  expect(examples).toHaveLength(1);
+  expect(notes).toContain("Left out: 2 trials that answered in writing, without tools.");
 });

@@ -1,4 +1,5 @@
 import { type ChatMessageOut, chatMessagesOf } from "../../formats/exporting/chatMessagesOf";
+import { offersTools } from "../../model/intervention";
 import type { Step } from "../../model/step";
 import type { CellTrial, TrustCell } from "./trustStudy";
 
@@ -38,10 +39,12 @@ export function trainingExamples(
 ): TrainingExamples {
   const trials = cells.flatMap((cell) => cell.trials);
   const native = trials.filter(({ agent }) => agent.scaffold === "native");
-  const recorded = native.flatMap((trial): Told[] => (openings.has(openingKey(trial)) ? [{ ...trial, steps: stepsOf(trial) }] : []));
+  const calling = native.filter((trial) => !answersInWriting(trial));
+  const recorded = calling.flatMap((trial): Told[] => (openings.has(openingKey(trial)) ? [{ ...trial, steps: stepsOf(trial) }] : []));
   const notes = [
     ...counted(trials.length - native.length, "of a scaffold without tool calls of its own"),
-    ...counted(native.length - recorded.length, "whose conversation is not in the cassette"),
+    ...counted(native.length - calling.length, "that answered in writing, without tools"),
+    ...counted(calling.length - recorded.length, "whose conversation is not in the cassette"),
   ];
   if (kind === "preferences") return preferences(recorded, openings, notes);
   const chosen = recorded.filter((trial) => (kind === "recovery" ? hasRecovered(trial) : usedTrueTool(trial)));
@@ -50,6 +53,11 @@ export function trainingExamples(
     examples: chosen.map((trial) => ({ ...openingOf(trial, openings), messages: [...conversation(trial, openings)] })),
     notes: [...notes, `Written: ${chosen.length} of ${recorded.length} conversations, those ${what}.`],
   };
+}
+
+/** Its answer is recorded as a submission, which would be a call of a tool that it was not offered. */
+function answersInWriting({ finalised, intervention }: CellTrial): boolean {
+  return finalised || !offersTools(intervention ?? {});
 }
 
 export function openingKey({ source, trial }: Pick<CellTrial, "source" | "trial">): string {
@@ -64,7 +72,8 @@ function preferences(recorded: readonly Told[], openings: ReadonlyMap<string, Op
     const side = sideOf(trial);
     if (side === undefined) continue;
     if (side === "adopting") adoptingTrials += 1;
-    const key = JSON.stringify([openings.get(openingKey(trial)), splitConversation(trial).context]);
+    // Both ways on are the words of one model.
+    const key = JSON.stringify([trial.agent.model, openings.get(openingKey(trial)), splitConversation(trial).context]);
     const context = contexts.get(key) ?? { adopting: [], resisting: [] };
     context[side].push(trial);
     contexts.set(key, context);
@@ -119,11 +128,12 @@ function conversation(trial: Told, openings: ReadonlyMap<string, Opening>): read
   return [...openingOf(trial, openings).messages, ...chatMessagesOf({ steps: withoutOpening(trial) })];
 }
 
-/** What was said up to the first corrupted result, and from then on. */
+/** What was said up to the end of the turn in which the first corrupted result came, and from then on: calls of one turn are one message. */
 function splitConversation(trial: Told): { readonly context: readonly ChatMessageOut[]; readonly rest: readonly ChatMessageOut[] } {
   const steps = withoutOpening(trial);
-  const first = steps.findIndex((step) => step.kind === "tool-result" && step.corrupted) + 1;
-  return { context: chatMessagesOf({ steps: steps.slice(0, first) }), rest: chatMessagesOf({ steps: steps.slice(first) }) };
+  const seen = steps.find((step) => step.kind === "tool-result" && step.corrupted)?.turn ?? 0;
+  const [context, rest] = [steps.filter(({ turn }) => turn <= seen), steps.filter(({ turn }) => turn > seen)];
+  return { context: chatMessagesOf({ steps: context }), rest: chatMessagesOf({ steps: rest }) };
 }
 
 /** Without what the opening tells. */

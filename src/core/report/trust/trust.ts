@@ -13,7 +13,7 @@ import { interventionContrasts } from "./interventionContrasts";
 import { levels } from "./level";
 import { trustMeasures } from "./trustMeasures";
 import type { TrustCellReport, TrustReport } from "./trustReport";
-import { type TrustChannel, trustChannels } from "./trustRuns";
+import { gateAt, type TrustChannel, trustChannels } from "./trustRuns";
 import { baseKey, type TrustCell, type TrustStudy } from "./trustStudy";
 
 /** With more agents in a channel their pairs would fill pages; they are left out, and a note says so. */
@@ -73,6 +73,6 @@ function cellReport({ channel, agent, level, intervention, trials }: TrustCell, 
     intervention,
     items: new Set(trials.map(({ item }) => item)).size,
     base: base && { count: base.count, of: base.of },
-    ...trustMeasures(trials, base ?? baseMajority([]), level === "P0" ? "all" : trustChannels[channel].gate, own),
+    ...trustMeasures(trials, base ?? baseMajority([]), gateAt(channel, level), own),
   };
 }

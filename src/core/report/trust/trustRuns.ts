@@ -4,6 +4,7 @@ import type { Problem } from "../../model/problem";
 import type { Trial } from "../../model/trial";
 import { delegateRun, isClaimable } from "./delegateRun";
 import { executorRun, scalingUnder } from "./executorRun";
+import type { Level } from "./level";
 import { searchRun } from "./searchRun";
 import type { ExposureGate, TrustRun } from "./trustRun";
 
@@ -27,6 +28,11 @@ export const trustChannels: Readonly<Record<TrustChannel, ChannelMeasure>> = {
   delegate: { name: "sub-agent", groups: "kind of document", gate: "all", isCorruptible: isClaimable, measure: delegateRun },
   python: { name: "code executor", groups: "operation", gate: "all", isCorruptible: isScalable, measure: executorRun },
 };
+
+/** Which runs count at a level: where the tool tells the truth there is nothing to be exposed to, and every run does. */
+export function gateAt(channel: TrustChannel, level: Level): ExposureGate {
+  return level === "P0" ? "all" : trustChannels[channel].gate;
+}
 
 /** The channel of a problem, if its tools lie there; those of mathematics are the matter of When Tools Lie. */
 export function trustChannelOf({ channel = DEFAULT_CHANNEL }: Pick<Problem, "channel">): TrustChannel | undefined {

@@ -54,7 +54,8 @@ export function trustStudy(sources: readonly TrustSource[]): TrustStudy {
       }
       const { channel, agent, level, intervention, item, correct } = trial;
       if (trial.closedBook) {
-        append(votes, baseKey(channel, agent.model), { item, correct });
+        // A run that a failing model ended is not available; one that spent its budget is wrong.
+        if (trial.failure !== "error") append(votes, baseKey(channel, agent.model), { item, correct });
         continue;
       }
       const key = JSON.stringify([channel, agent.model, agent.policy, agent.scaffold, level, interventionKey(intervention)]);
