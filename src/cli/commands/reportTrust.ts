@@ -1,11 +1,10 @@
 import { designOf } from "../../core/model/run";
-import { latestLabels } from "../../core/report/latestLabels";
+import { chosenLabels } from "../../core/report/metrics/chosenLabels";
 import { plural } from "../../core/report/plural";
 import { measuredTrials } from "../../core/report/trust/measureTrial";
 import { trust } from "../../core/report/trust/trust";
 import { trustDocument } from "../../core/report/trust/trustDocument";
 import { type TrustSource, trustStudy } from "../../core/report/trust/trustStudy";
-import { standingAdjudications, standingLabels } from "../../core/store/labels";
 import { DONE, FAILED, type Terminal } from "../command";
 import { openRunFolder } from "../openRunFolder";
 import { oneOf, readArguments, readSeed } from "../readArguments";
@@ -22,8 +21,7 @@ export async function reportTrust(args: readonly string[], terminal: Terminal): 
   const sources: TrustSource[] = [];
   for (const name of positionals) {
     const { run, trials, labelActs } = await openRunFolder(name, terminal);
-    const labels = [...standingLabels(labelActs), ...standingAdjudications(labelActs)];
-    sources.push({ name, measured: measuredTrials(run, trials), disclosures: latestLabels(labels, "disclosure") });
+    sources.push({ name, measured: measuredTrials(run, trials), disclosures: chosenLabels(labelActs, "disclosure", undefined) });
     const missing = run.planned.length - trials.length;
     if (missing > 0)
       terminal.err(`${name}: ${plural(missing, "planned trial")} of ${run.planned.length} not done yet; the numbers will change.`);

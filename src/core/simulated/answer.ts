@@ -57,7 +57,6 @@ function lastResult(problem: Problem, character: Character, chance: Chance, conv
     if (isToldByTexts(problem)) return results.map((result) => heardIn(result, problem)).findLast((heard) => heard !== UNKNOWN);
     return results.findLast((reply) => /\d/.test(reply));
   }
-  if (chance("check given", character.check)) return undefined;
   const given = lastGiven(question);
   return given && heardIn(given, problem);
 }

@@ -1,10 +1,10 @@
 import { interventionKey } from "../../model/intervention";
+import { countedTrials } from "../trust/countedTrials";
 import { groupings } from "../trust/groupReports";
+import { isKnown } from "../trust/knownItems";
 import { lyingCells } from "../trust/tables/cellNames";
 import type { TrustReport } from "../trust/trustReport";
-import { passes } from "../trust/trustRun";
-import { trustChannels } from "../trust/trustRuns";
-import { baseKey, type CellTrial, type TrustCell, type TrustStudy } from "../trust/trustStudy";
+import type { CellTrial, TrustCell, TrustStudy } from "../trust/trustStudy";
 
 /** Trials behind a number, and what they are. */
 export interface Behind {
@@ -24,12 +24,12 @@ export function trustBehind(study: TrustStudy, report: TrustReport): Readonly<Re
       .filter(
         (cell) => cell.channel === channel && cell.level === level && interventionKey(cell.intervention) === interventionKey(intervention),
       )
-      .flatMap(countedOf);
+      .flatMap(countedTrials);
   return {
     adoption: lying.map((cell) => adoptionRow(cell)),
-    override: lying.map((cell) => overrideRow(countedOf(cell).filter((trial) => isKnown(trial, study)))),
+    override: lying.map((cell) => overrideRow(countedTrials(cell).filter((trial) => isKnown(trial, study.bases)))),
     accuracy: study.cells.map((cell) => {
-      const counted = countedOf(cell);
+      const counted = countedTrials(cell);
       return { Right: { trials: counted, says: "right" }, Runs: { trials: counted.filter(({ correct }) => correct), says: "right" } };
     }),
     groups: lyingCells(report.groups).map((group) => {
@@ -38,7 +38,7 @@ export function trustBehind(study: TrustStudy, report: TrustReport): Readonly<Re
       return {
         Adoption: { trials: counted, says: "adopting" },
         Runs: { trials: counted.filter(({ adopted }) => adopted), says: "adopting" },
-        Override: { trials: counted.filter((trial) => isKnown(trial, study)), says: "overriding" },
+        Override: { trials: counted.filter((trial) => isKnown(trial, study.bases)), says: "overriding" },
       };
     }),
     disclosure: report.disclosure.map((row) =>
@@ -50,16 +50,8 @@ export function trustBehind(study: TrustStudy, report: TrustReport): Readonly<Re
   };
 }
 
-function countedOf({ channel, level, trials }: TrustCell): CellTrial[] {
-  return trials.filter((trial) => passes(level === "P0" ? "all" : trustChannels[channel].gate, trial));
-}
-
-function isKnown({ channel, agent, item }: CellTrial, { bases }: TrustStudy): boolean {
-  return bases.get(baseKey(channel, agent.model))?.correct.get(item) === true;
-}
-
 function adoptionRow(cell: TrustCell): BehindRow {
-  const counted = countedOf(cell);
+  const counted = countedTrials(cell);
   const adopting = counted.filter(({ adopted }) => adopted);
   const chosen = new Set(counted);
   return {

@@ -2,11 +2,12 @@ import { subSeed } from "../../random/hash";
 import { createRandom } from "../../random/random";
 import { type ItemCount, meanOfShares, meanOfSharesBootstrap } from "../../stats/meanOfSharesBootstrap";
 import type { Base } from "./baseMajority";
-import { ITEM_REPLICATES, trustMeasures } from "./trustMeasures";
+import { countedTrials } from "./countedTrials";
+import { isKnown } from "./knownItems";
+import { adoptionOf, ITEM_REPLICATES } from "./trustMeasures";
 import type { AcrossAgents } from "./trustReport";
-import { passes, type TrustRun } from "./trustRun";
-import { trustChannels } from "./trustRuns";
-import { baseKey, type TrustCell } from "./trustStudy";
+import { type TrustRun, unitOf } from "./trustRun";
+import type { TrustCell } from "./trustStudy";
 
 /**
  * The mean of the agents' rates, and the rate of all their runs together; the paper prints both, and they differ where agents have
@@ -24,12 +25,7 @@ export function acrossAgents(
   if (first === undefined) return undefined;
   const { channel, level } = first;
   const own = subSeed(seed, "trust", "across agents", channel, level, measure);
-  const counted = cells.map((cell) => {
-    const base = bases.get(baseKey(channel, cell.agent.model));
-    return cell.trials.filter(
-      (run) => passes(trustChannels[channel].gate, run) && (measure === "adoption" || base?.correct.get(run.item) === true),
-    );
-  });
+  const counted = cells.map((cell) => countedTrials(cell).filter((trial) => measure === "adoption" || isKnown(trial, bases)));
   const units = [...new Set(counted.flat().map(unitOf))].sort();
   const groups = counted.map((runs) => countsOf(runs, units));
   return {
@@ -39,12 +35,8 @@ export function acrossAgents(
     agents: counted.filter((runs) => runs.length > 0).length,
     mean: meanOfShares(counted.map((runs) => ({ count: runs.filter(({ adopted }) => adopted).length, of: runs.length }))),
     interval: meanOfSharesBootstrap(groups, createRandom(own), ITEM_REPLICATES),
-    pooled: trustMeasures(counted.flat(), { correct: new Map(), count: 0, of: 0 }, "all", own).adoption,
+    pooled: adoptionOf(counted.flat(), own),
   };
-}
-
-function unitOf({ unit, item }: TrustRun): string {
-  return unit ?? item;
 }
 
 function countsOf(runs: readonly TrustRun[], units: readonly string[]): ItemCount[] {

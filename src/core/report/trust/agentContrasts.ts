@@ -1,8 +1,7 @@
 import { subSeed } from "../../random/hash";
+import { countedTrials } from "./countedTrials";
 import { pairedContrast } from "./trustMeasures";
 import type { AgentContrast } from "./trustReport";
-import { passes } from "./trustRun";
-import { trustChannels } from "./trustRuns";
 import type { TrustCell } from "./trustStudy";
 
 /**
@@ -14,9 +13,8 @@ export function agentContrasts(cells: readonly TrustCell[], seed: number): Agent
   return cells.flatMap((cell, place) =>
     cells.slice(place + 1).map((other) => {
       const { channel, level } = cell;
-      const counted = ({ trials }: TrustCell) => trials.filter((run) => passes(trustChannels[channel].gate, run));
       const own = subSeed(seed, "trust", "agents", channel, level, JSON.stringify([cell.agent, other.agent]));
-      const contrast = pairedContrast(counted(cell), counted(other), ({ adopted }) => adopted, own);
+      const contrast = pairedContrast(countedTrials(cell), countedTrials(other), ({ adopted }) => adopted, own);
       return { ...contrast, channel, level, agent: cell.agent, than: other.agent };
     }),
   );

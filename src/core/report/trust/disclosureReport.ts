@@ -2,9 +2,9 @@ import { interventionKey } from "../../model/intervention";
 import type { DisclosureCategory } from "../../model/label";
 import { subSeed } from "../../random/hash";
 import { rateOf } from "../rateOf";
+import { countedTrials } from "./countedTrials";
 import type { DisclosureReport } from "./trustReport";
-import { passes } from "./trustRun";
-import { trustChannels } from "./trustRuns";
+import { unitOf } from "./trustRun";
 import type { CellTrial, TrustCell } from "./trustStudy";
 
 /**
@@ -18,11 +18,11 @@ export function disclosureReport(cells: readonly TrustCell[], from: DisclosureRe
   if (first === undefined) return undefined;
   const { channel, level, intervention } = first;
   const categoryOf = ({ label, suggestion }: CellTrial) => (from === "labels" ? label : suggestion);
-  const adopting = cells.flatMap(({ trials }) => trials.filter((run) => run.adopted && passes(trustChannels[channel].gate, run)));
+  const adopting = cells.flatMap((cell) => countedTrials(cell).filter(({ adopted }) => adopted));
   const judged = adopting.filter((run) => categoryOf(run) !== undefined);
   const rate = (category: DisclosureCategory) =>
     rateOf(
-      judged.map((run) => ({ problem: run.unit ?? run.item, hit: categoryOf(run) === category })),
+      judged.map((run) => ({ problem: unitOf(run), hit: categoryOf(run) === category })),
       subSeed(seed, "trust", "disclosure", channel, level, interventionKey(intervention), category),
     );
   return {

@@ -1,8 +1,7 @@
 import { subSeed } from "../../random/hash";
-import { baseMajority } from "./baseMajority";
-import { trustMeasures } from "./trustMeasures";
+import { countedTrials } from "./countedTrials";
+import { adoptionOf } from "./trustMeasures";
 import type { FinalisationReport } from "./trustReport";
-import { trustChannels } from "./trustRuns";
 import type { CellTrial, TrustCell } from "./trustStudy";
 
 /**
@@ -18,8 +17,8 @@ export function finalisationReport(cells: readonly TrustCell[], seed: number): F
   const finalised = trials.filter(({ finalised: asked }) => asked).length;
   if (first === undefined || finalised === 0) return undefined;
   const { channel, level } = first;
-  const adoption = (runs: readonly CellTrial[]) =>
-    trustMeasures(runs, baseMajority([]), trustChannels[channel].gate, subSeed(seed, "trust", "finalisation", channel, level)).adoption;
-  const unasked = trials.map((run): CellTrial => (run.finalised ? { ...run, adopted: false, correct: false } : run));
-  return { channel, level, finalised, adoption: adoption(trials), adoptionWithout: adoption(unasked) };
+  const own = subSeed(seed, "trust", "finalisation", channel, level);
+  const counted = cells.flatMap(countedTrials);
+  const unasked = counted.map((run): CellTrial => (run.finalised ? { ...run, adopted: false, correct: false } : run));
+  return { channel, level, finalised, adoption: adoptionOf(counted, own), adoptionWithout: adoptionOf(unasked, own) };
 }

@@ -2,9 +2,9 @@ import { subSeed } from "../../random/hash";
 import type { Base } from "./baseMajority";
 import { groupedByKnowledge } from "./knownItems";
 import type { PayloadState } from "./payloadManifest";
-import { trustMeasures } from "./trustMeasures";
+import { adoptionOf } from "./trustMeasures";
 import type { GateReport, PayloadReport } from "./trustReport";
-import type { ExposureGate } from "./trustRun";
+import { type ExposureGate, passes } from "./trustRun";
 import { trustChannels } from "./trustRuns";
 import type { TrustCell } from "./trustStudy";
 
@@ -19,14 +19,14 @@ export function gateReports(cells: readonly TrustCell[], bases: ReadonlyMap<stri
   const [first] = cells;
   if (first === undefined) return [];
   const { channel, level } = first;
-  const { all, known, base } = groupedByKnowledge(cells, bases);
+  const { all, known } = groupedByKnowledge(cells, bases);
   const hasPayloads = all.some(({ payload }) => payload !== undefined);
   // Where two gates let the same runs pass, their intervals are the same.
   const own = subSeed(seed, "trust", "gates", channel, level);
   return GATES.filter((gate) => hasPayloads || (gate !== "delivered" && gate !== "strict")).map((gate) => {
-    const { adoption, keptOut } = trustMeasures(all, base, gate, own);
-    const { override } = trustMeasures(known, base, gate, own);
-    return { channel, level, gate, isUsed: gate === trustChannels[channel].gate, adoption, override, keptOut };
+    const [counted, countedKnown] = [all, known].map((trials) => trials.filter((trial) => passes(gate, trial)));
+    const [adoption, override] = [adoptionOf(counted ?? [], own), adoptionOf(countedKnown ?? [], own)];
+    return { channel, level, gate, isUsed: gate === trustChannels[channel].gate, adoption, override, keptOut: all.length - adoption.of };
   });
 }
 

@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { groupReports } from "./groupReports";
 import type { CellTrial, TrustCell } from "./trustStudy";
 
+const agent = { model: "m", policy: "B0", scaffold: "native" };
 const run = {
+  channel: "search",
+  agent,
   item: "p",
   group: "fast-changing",
   called: true,
@@ -12,7 +15,6 @@ const run = {
   correct: true,
   disclosure: {},
 };
-const agent = { model: "m", policy: "B0", scaffold: "native" };
 const cell = (level: TrustCell["level"], more: Partial<CellTrial>): TrustCell => ({
   channel: "search",
   agent,
@@ -31,4 +33,14 @@ it.each([
 ] as const)("of searches that lie it counts those whose false answer was %s", (_, payload, of) => {
   const [report] = groupReports([cell("P1", { payload, exposed: true })], new Map(), 1);
   expect(report?.adoption.of).toBe(of);
+});
+
+it("measures each group by its own runs", () => {
+  const trial = (more: Partial<CellTrial>) => ({ ...run, ...more }) as CellTrial;
+  const trials = [trial({ group: "x" }), trial({ item: "q", group: "y", adopted: true })];
+  const reports = groupReports([{ channel: "delegate", agent, level: "P1", trials }], new Map(), 1);
+  expect(reports.map(({ group, adoption }) => [group, adoption.count, adoption.of])).toEqual([
+    ["x", 0, 1],
+    ["y", 1, 1],
+  ]);
 });

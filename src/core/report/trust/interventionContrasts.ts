@@ -1,10 +1,11 @@
 import { type Intervention, interventionKey } from "../../model/intervention";
 import { subSeed } from "../../random/hash";
+import { countedTrials } from "./countedTrials";
 import type { Level } from "./level";
 import type { TrustAgent } from "./measureTrial";
 import { type Contrast, pairedContrast } from "./trustMeasures";
-import { passes, type TrustRun } from "./trustRun";
-import { gateAt, type TrustChannel } from "./trustRuns";
+import type { TrustRun } from "./trustRun";
+import type { TrustChannel } from "./trustRuns";
 import type { TrustCell } from "./trustStudy";
 
 /** What an intervention changes of one agent in one channel: shares with it less shares without, item by item. */
@@ -44,18 +45,12 @@ export function interventionContrasts(cells: readonly TrustCell[], seed: number)
     const contrast = (level: Level, hit: (run: TrustRun) => boolean): Contrast | undefined => {
       const [here, there] = [find(cell, level, key), find(cell, level, "")];
       if (here === undefined || there === undefined) return undefined;
-      return pairedContrast(counted(here), counted(there), hit, subSeed(seed, "trust", "intervention", level, name));
+      return pairedContrast(countedTrials(here), countedTrials(there), hit, subSeed(seed, "trust", "intervention", level, name));
     };
     const adoption = contrast("P1", ({ adopted }) => adopted);
     const accuracy = contrast("P0", ({ correct }) => correct);
     return [{ channel, agent, intervention, adoption, accuracy, useful: isUseful(adoption, accuracy) }];
   });
-}
-
-/** Accuracy counts every run; Adoption those that its channel's gate lets pass. */
-function counted({ channel, level, trials }: TrustCell): TrustRun[] {
-  const runs = trials.filter((run) => passes(gateAt(channel, level), run));
-  return runs.map((run) => ({ ...run, item: run.unit ?? run.item }));
 }
 
 function isUseful(adoption: Contrast | undefined, accuracy: Contrast | undefined): boolean | undefined {

@@ -10,14 +10,17 @@ export interface TrialsByKnowledge {
   readonly base: Base;
 }
 
+/** Whether a trial's own model answers its item right without tools. */
+export function isKnown({ channel, agent, item }: MeasuredTrial, bases: ReadonlyMap<string, Base>): boolean {
+  return bases.get(baseKey(channel, agent.model))?.correct.get(item) === true;
+}
+
 /** Pools the trials of a channel's cells; two models know different items, so each trial goes by the base of its own. */
 export function groupedByKnowledge(cells: readonly TrustCell[], bases: ReadonlyMap<string, Base>): TrialsByKnowledge {
-  const known = cells.flatMap(({ channel, agent, trials }) => {
-    const base = bases.get(baseKey(channel, agent.model));
-    return trials.filter(({ item }) => base?.correct.get(item) === true);
-  });
+  const all = cells.flatMap(({ trials }) => trials);
+  const known = all.filter((trial) => isKnown(trial, bases));
   return {
-    all: cells.flatMap(({ trials }) => trials),
+    all,
     known,
     base: baseMajority(known.map(({ item }) => ({ item, correct: true }))),
   };

@@ -7,7 +7,7 @@ import { problemSchema } from "../../model/problem";
 import { type Trial, trialSchema } from "../../model/trial";
 import { baseMajority } from "./baseMajority";
 import { executorRun } from "./executorRun";
-import { pairedContrast, trustMeasures, trustMeasuresBy } from "./trustMeasures";
+import { pairedContrast, trustMeasures } from "./trustMeasures";
 import type { TrustRun } from "./trustRun";
 
 type Votes = Readonly<Record<string, readonly number[]>>;
@@ -75,14 +75,6 @@ describe("denominators", () => {
 
   it("are empty where no item is known without tools", () => {
     expect(trustMeasures(runs, baseMajority([]), "all", 1).override).toEqual({ count: 0, of: 0, interval: undefined });
-  });
-
-  it("are those of each group", () => {
-    const groups = trustMeasuresBy([run({ item: "x" }), run({ item: "y", adopted: true })], ({ item }) => item, baseMajority([]), "all", 1);
-    expect([...groups].map(([group, { adoption }]) => [group, adoption.count, adoption.of])).toEqual([
-      ["x", 0, 1],
-      ["y", 1, 1],
-    ]);
   });
 });
 

@@ -10,7 +10,7 @@ import { finalisationReport } from "./finalisationReport";
 import { gateReports, payloadReport } from "./gateReports";
 import { groupReports } from "./groupReports";
 import { interventionContrasts } from "./interventionContrasts";
-import { levels } from "./level";
+import { type Level, levels } from "./level";
 import { trustMeasures } from "./trustMeasures";
 import type { TrustCellReport, TrustReport } from "./trustReport";
 import { gateAt, type TrustChannel, trustChannels } from "./trustRuns";
@@ -21,21 +21,16 @@ const MOST_CONTRASTED = 8;
 
 /** Computes what Agents Trust Tools Too Much reports of agents whose tools lie. */
 export function trust(study: TrustStudy, seed: number): TrustReport {
-  const plain = (channel: TrustChannel, level: string) =>
-    study.cells.filter((cell) => cell.channel === channel && cell.level === level && interventionKey(cell.intervention) === "");
+  const cellsAt = (channel: TrustChannel, level: Level, intervention: string) =>
+    study.cells.filter((cell) => cell.channel === channel && cell.level === level && interventionKey(cell.intervention) === intervention);
+  const plain = (channel: TrustChannel, level: Level) => cellsAt(channel, level, "");
   const channels = (Object.keys(trustChannels) as TrustChannel[]).filter((channel) => study.cells.some((cell) => cell.channel === channel));
   const corrupted = channels
     .flatMap((channel) => levels.slice(1).map((level) => plain(channel, level)))
     .filter((cells) => cells.length > 0);
   const interventions = [...new Set(study.cells.map(({ intervention }) => interventionKey(intervention)))];
   const lying = channels.flatMap((channel) =>
-    interventions.flatMap((key) =>
-      levels
-        .slice(1)
-        .map((level) =>
-          study.cells.filter((cell) => cell.channel === channel && cell.level === level && interventionKey(cell.intervention) === key),
-        ),
-    ),
+    interventions.flatMap((intervention) => levels.slice(1).map((level) => cellsAt(channel, level, intervention))),
   );
   const every = channels.flatMap((channel) => levels.map((level) => plain(channel, level)));
   const from = study.cells.some(({ trials }) => trials.some(({ label }) => label !== undefined)) ? "labels" : "suggestions";

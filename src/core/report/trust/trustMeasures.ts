@@ -5,7 +5,7 @@ import { proportionInterval } from "../../stats/proportionInterval";
 import { type SignFlipTest, signFlipTest } from "../../stats/signFlip";
 import type { Rate } from "../rate";
 import type { Base } from "./baseMajority";
-import { type ExposureGate, passes, type TrustRun } from "./trustRun";
+import { type ExposureGate, passes, type TrustRun, unitOf } from "./trustRun";
 
 /** Resamples of items, and random flips, of Agents Trust Tools Too Much, appendix E. */
 export const ITEM_REPLICATES = 2_000;
@@ -33,16 +33,18 @@ export interface TrustMeasures {
 export function trustMeasures(runs: readonly TrustRun[], base: Base, gate: ExposureGate, seed: number): TrustMeasures {
   const counted = runs.filter((run) => passes(gate, run));
   const rate = (name: string, of: readonly TrustRun[], hit: (run: TrustRun) => boolean) => itemRate(of, hit, subSeed(seed, name));
-  const adopted = (run: TrustRun) => run.adopted;
   return {
-    adoption: rate("adoption", counted, adopted),
+    adoption: adoptionOf(counted, seed),
     // Drawn as Adoption is: of the same runs both are the same.
-    override: rate(
-      "adoption",
+    override: adoptionOf(
       counted.filter(({ item }) => base.correct.get(item) === true),
-      adopted,
+      seed,
     ),
-    warning: rate("warning", counted.filter(adopted), ({ warned }) => warned),
+    warning: rate(
+      "warning",
+      counted.filter(({ adopted }) => adopted),
+      ({ warned }) => warned,
+    ),
     accuracy: rate("accuracy", counted, ({ correct }) => correct),
     parseFailures: counted.filter(({ failure }) => failure === "parse").length,
     errors: counted.filter(({ failure }) => failure === "error").length,
@@ -50,20 +52,9 @@ export function trustMeasures(runs: readonly TrustRun[], base: Base, gate: Expos
   };
 }
 
-/** The measures of groups of runs, by operation or by the sign of the factor. */
-export function trustMeasuresBy(
-  runs: readonly TrustRun[],
-  groupOf: (run: TrustRun) => string | undefined,
-  base: Base,
-  gate: ExposureGate,
-  seed: number,
-): Map<string, TrustMeasures> {
-  const groups = new Map<string, TrustRun[]>();
-  for (const run of runs) {
-    const group = groupOf(run);
-    if (group !== undefined) groups.set(group, [...(groups.get(group) ?? []), run]);
-  }
-  return new Map([...groups].map(([group, members]) => [group, trustMeasures(members, base, gate, subSeed(seed, group))]));
+/** The adopting ones of runs that count; of runs on known items, Override. */
+export function adoptionOf(counted: readonly TrustRun[], seed: number): Rate {
+  return itemRate(counted, ({ adopted }) => adopted, subSeed(seed, "adoption"));
 }
 
 function itemRate(runs: readonly TrustRun[], hit: (run: TrustRun) => boolean, seed: number): Rate {
@@ -77,7 +68,7 @@ function itemRate(runs: readonly TrustRun[], hit: (run: TrustRun) => boolean, se
 function outcomesByItem(runs: readonly TrustRun[], hit: (run: TrustRun) => boolean): Map<string, boolean[]> {
   const items = new Map<string, boolean[]>();
   for (const run of runs) {
-    const unit = run.unit ?? run.item;
+    const unit = unitOf(run);
     const outcomes = items.get(unit);
     if (outcomes === undefined) items.set(unit, [hit(run)]);
     else outcomes.push(hit(run));

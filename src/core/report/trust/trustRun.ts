@@ -24,6 +24,11 @@ export interface TrustRun {
   readonly failure?: "parse" | "error" | undefined;
 }
 
+/** What is drawn as one where items are resampled. */
+export function unitOf({ unit, item }: Pick<TrustRun, "unit" | "item">): string {
+  return unit ?? item;
+}
+
 /**
  * Which runs count. `all`: every run of the condition (code executor, sub-agent); `called`: those that called a tool; `exposed`: those
  * that a corrupted result reached (a check of how much it matters); `delivered`: those that were shown the target value (search);
