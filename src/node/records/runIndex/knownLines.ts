@@ -83,7 +83,7 @@ export class KnownLines {
     const length = end - start;
     const own = whole ? undefined : this.#ownForm.read(bytes, start, end);
     if (own) {
-      this.#pages.add(own.pieces);
+      this.#pages.addOwn(bytes, own);
       this.#addRow(own.id, own.status, length);
       return true;
     }
@@ -95,7 +95,7 @@ export class KnownLines {
       return false;
     }
     const { record } = read;
-    this.#pages.add([Buffer.from(JSON.stringify(summaryOf(record)), "utf8").toString("latin1")]);
+    this.#pages.add(summaryOf(record));
     this.#addRow(record.id, record.outcome.status, length);
     return true;
   }

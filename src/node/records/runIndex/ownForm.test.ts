@@ -6,12 +6,17 @@ import { createRandom } from "../../../core/random/random";
 import { generatedTrial, writtenLine } from "../../../test/builders/generatedTrials";
 import { RIGHT, trial } from "../../../test/builders/records";
 import { OwnFormReader } from "./ownForm";
+import { summariesIn } from "./summariesIn";
+import { SummaryPages } from "./summaryPages";
 
 function read(line: string) {
   const before = Buffer.from("before\n");
   const bytes = Buffer.concat([before, Buffer.from(`${line}\nafter`)]);
   const found = new OwnFormReader().read(bytes, before.length, before.length + Buffer.byteLength(line));
-  return found && { ...found, summary: JSON.parse(Buffer.from(found.pieces.join(""), "latin1").toString("utf8")) };
+  if (found === undefined) return undefined;
+  const pages = new SummaryPages();
+  pages.addOwn(bytes, found);
+  return { ...found, summary: pages.get().flatMap(summariesIn)[0] };
 }
 
 describe("lines as Trial Lens writes them", () => {

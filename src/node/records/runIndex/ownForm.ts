@@ -36,61 +36,87 @@ const INTERVENTION = `,"intervention":\\{(?:${ROUTE}(?:,${RULE})?(?:,${METADATA}
 const FINALISED = `,"finalised":\\{"turn":${POSITIVE}\\}`;
 const HEAD = new RegExp(
   `^\\{"format":1,"id":"((?!")${CHARACTERS})","problem":${NAME},"model":${NAME},"policy":${NAME},"scaffold":${oneOf(scaffoldIdSchema.options)},` +
-    `"condition":${NAME},"repetition":${POSITIVE},"seed":${COUNT},"outcome":${OUTCOME},"exposure":${EXPOSURE}(?:${PERTURBATION})?(?:${INTERVENTION})?(?:${FINALISED})?(?:,"answer":${TEXT})?$`,
+    `"condition":${NAME},"repetition":${POSITIVE},"seed":${COUNT},"outcome":${OUTCOME},"exposure":${EXPOSURE}(?:${PERTURBATION})?(?:${INTERVENTION})?(?:${FINALISED})?(?:,"answer":${TEXT})?,"steps":\\[`,
 );
 /** Where `{"format":1,` ends. */
 const AFTER_FORMAT = '{"format":1,'.length;
 const ID = '{"format":1,"id":"'.length;
 const STEPS = ',"steps":[';
+const CARRIAGE_RETURN = 0x0d;
 const USAGE = ',"usage":{"modelCalls":';
 const TAIL = new RegExp(
   `^${USAGE.replace("{", "\\{")}${COUNT},"toolCalls":${COUNT},"inputTokens":${COUNT},"outputTokens":${COUNT}\\}(,.*)?,"startedAt":${TEXT}(,"finishedAt":${TEXT}\\})\\r?$`,
 );
-/** Where the tail is looked for at first, in bytes from the end of a line. */
-const FIRST_LOOK = 256;
+/** How much of the end of a line is looked at first, and of its beginning, in bytes. */
+const FIRST_LOOK = { head: 512, tail: 256 };
 
 /** What a trial may have behind its usage. */
 const extrasSchema = trialSchema
   .pick({ endpoint: true, delegate: true, source: true, unmapped: true, notes: true, changedByHand: true, parent: true })
   .partial();
 
-/** A summary in the bytes of a line: its pieces, one character a byte, which make up its JSON one after the other. */
+/** What a line says of its trial. Its summary is in the bytes of the line: `{`, a part of them, some JSON, and another part. */
 export interface OwnForm {
   readonly id: string;
   readonly status: Outcome["status"];
-  readonly pieces: readonly string[];
+  readonly head: Part;
+  /** One character a byte of UTF-8. */
+  readonly extras: string;
+  readonly tail: Part;
+}
+
+/** From a byte to before another. */
+export interface Part {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Reads lines of one form; what trials of a run share behind their steps is read once. */
 export class OwnFormReader {
   private readonly known = new Map<string, string | undefined>();
-  /** Where the tail of the last line was found: those of a run are about equally long. */
-  private look = FIRST_LOOK;
+  /** How far the steps of the last line were from its beginning, and its usage from its end: the lines of a run are much alike. */
+  private readonly look = { ...FIRST_LOOK };
 
   /** Undefined if a line, which lies in `bytes` from `start` to before `end`, has another form. What stands in its steps is not read. */
   read(bytes: Buffer, start: number, end: number): OwnForm | undefined {
-    const steps = bytes.indexOf(STEPS, start, "latin1");
-    if (steps < 0 || steps >= end) return undefined;
-    const head = bytes.toString("latin1", start, steps);
-    const found = HEAD.exec(head);
+    const found = this.head(bytes, start, end);
     if (found === null) return undefined;
-    const tail = this.tail(bytes, steps, end);
+    const [head, idText = "", graded, other] = found;
+    const tail = this.tail(bytes, start + head.length, end);
     if (tail === null) return undefined;
-    const extras = tail[1] === undefined ? "" : this.extras(tail[1]);
+    const [, more, finished = ""] = tail;
+    const extras = more === undefined ? "" : this.extras(more);
     if (extras === undefined) return undefined;
-    const status = (found[2] ?? found[3]) as Outcome["status"];
     // Cut out of the bytes: a part of `head` would keep all of it in memory.
-    const id = bytes.toString("utf8", start + ID, start + ID + (found[1]?.length ?? 0));
-    return { id: id.includes("\\") ? JSON.parse(`"${id}"`) : id, status, pieces: ["{", head.slice(AFTER_FORMAT), extras, tail[2] ?? ""] };
+    const id = bytes.toString("utf8", start + ID, start + ID + idText.length);
+    const tailEnd = bytes[end - 1] === CARRIAGE_RETURN ? end - 1 : end;
+    return {
+      id: id.includes("\\") ? JSON.parse(`"${id}"`) : id,
+      status: (graded ?? other) as Outcome["status"],
+      head: { start: start + AFTER_FORMAT, end: start + head.length - STEPS.length },
+      extras,
+      tail: { start: tailEnd - finished.length, end: tailEnd },
+    };
+  }
+
+  private head(bytes: Buffer, start: number, end: number): RegExpExecArray | null {
+    const look = Math.min(end, start + this.look.head);
+    const found = HEAD.exec(bytes.toString("latin1", start, look));
+    if (found !== null || look === end) return found;
+    const steps = bytes.indexOf(STEPS, look - STEPS.length, "latin1");
+    if (steps < 0 || steps >= end) return null;
+    const length = steps + STEPS.length - start;
+    if (length <= MOST_LOOK) this.look.head = length + LEEWAY;
+    return HEAD.exec(bytes.toString("latin1", start, start + length));
   }
 
   private tail(bytes: Buffer, steps: number, end: number): RegExpExecArray | null {
-    for (let look = this.look; ; look *= 4) {
+    for (let look = this.look.tail; ; look *= 4) {
       const from = Math.max(steps, end - look);
       const text = bytes.toString("latin1", from, end);
       const usage = text.lastIndexOf(USAGE);
       if (usage < 0 && from > steps) continue;
-      if (look < MOST_LOOK) this.look = look;
+      if (look <= MOST_LOOK) this.look.tail = look;
       return usage < 0 ? null : TAIL.exec(text.slice(usage));
     }
   }
@@ -106,6 +132,8 @@ export class OwnFormReader {
 }
 
 const MOST_LOOK = 16_000;
+/** The next line may be so much longer. */
+const LEEWAY = 128;
 /** Extras of imported trials differ from each other; none is worth much memory. */
 const MOST_KNOWN = 1000;
 

@@ -1,3 +1,6 @@
+import type { TrialSummary } from "../../../core/model/trialSummary";
+import type { OwnForm } from "./ownForm";
+
 /**
  * Summaries of trials in the order of the file, as JSON: an array, in UTF-8. They never change, and threads share them without a copy.
  */
@@ -11,9 +14,12 @@ export interface SummaryPage {
 /** Bytes of a page, about: a few milliseconds of parsing. */
 export const PAGE_BYTES = 1024 * 1024;
 
+const [COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT] = Buffer.from(",[]{");
+
 /** Pages that grow at their end. */
 export class SummaryPages {
   readonly #whole: SummaryPage[] = [];
+  /** Not shared: many small copies into shared bytes take several times longer. */
   #open: Buffer = Buffer.allocUnsafeSlow(0);
   #used = 0;
   #trials = 0;
@@ -22,14 +28,19 @@ export class SummaryPages {
     this.#whole.push(...whole);
   }
 
-  /** Adds a summary. @param pieces of its JSON, each character a byte of UTF-8. */
-  add(pieces: readonly string[]): void {
-    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-    if (this.#trials > 0 && this.#used + length + 2 > PAGE_BYTES) this.#close();
-    if (this.#open.length < this.#used + length + 2) this.#open = this.#grown(length + 2);
-    this.#used += this.#open.write(this.#trials === 0 ? "[" : ",", this.#used, "latin1");
-    for (const piece of pieces) this.#used += this.#open.write(piece, this.#used, "latin1");
-    this.#trials += 1;
+  add(summary: TrialSummary): void {
+    const json = Buffer.from(JSON.stringify(summary), "utf8");
+    this.#makeRoom(json.length);
+    this.#used += json.copy(this.#open, this.#used);
+  }
+
+  /** Adds the summary of a line that lies in `bytes`. */
+  addOwn(bytes: Buffer, { head, extras, tail }: OwnForm): void {
+    this.#makeRoom(1 + head.end - head.start + extras.length + tail.end - tail.start);
+    this.#put(OPEN_OBJECT);
+    this.#used += bytes.copy(this.#open, this.#used, head.start, head.end);
+    if (extras !== "") this.#used += this.#open.write(extras, this.#used, "latin1");
+    this.#used += bytes.copy(this.#open, this.#used, tail.start, tail.end);
   }
 
   /** All pages. What is added from now on is in further ones. */
@@ -38,9 +49,21 @@ export class SummaryPages {
     return this.#whole;
   }
 
+  /** Begins a summary of so many bytes. */
+  #makeRoom(length: number): void {
+    if (this.#trials > 0 && this.#used + length + 2 > PAGE_BYTES) this.#close();
+    if (this.#open.length < this.#used + length + 2) this.#open = this.#grown(length + 2);
+    this.#put(this.#trials === 0 ? OPEN_LIST : COMMA);
+    this.#trials += 1;
+  }
+
+  #put(byte: number | undefined): void {
+    this.#open[this.#used++] = byte ?? 0;
+  }
+
   #close(): void {
-    this.#open.write("]", this.#used, "latin1");
-    this.#whole.push({ trials: this.#trials, bytes: sharedCopy(this.#open.subarray(0, this.#used + 1)) });
+    this.#put(CLOSE_LIST);
+    this.#whole.push({ trials: this.#trials, bytes: sharedCopy(this.#open.subarray(0, this.#used)) });
     this.#used = 0;
     this.#trials = 0;
   }
