@@ -16,7 +16,8 @@ export const nodeFiles: Files = {
     const last = names.at(-1);
     return last !== undefined && isAbsolute(last) ? last : join(folder, ...names);
   },
-  readText: (path) => readFile(path, "utf8"),
+  // Decoded as a whole: what is decoded piece by piece is put together again.
+  readText: async (path) => (await readFile(path)).toString("utf8"),
   async readLines(path, from) {
     const file = await open(path, "r");
     try {

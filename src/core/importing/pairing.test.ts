@@ -19,7 +19,7 @@ async function paired(...files: readonly (readonly object[])[]) {
     ...{ format: 1, name: "Theirs", createdAt: "2026-01-01T00:00:00.000Z", version: "1", planned: [], problems: [...problems] },
     imported: { models: [], policies: [], scaffolds: [], conditions: [], repetitions: 1, seed: 1, files: [] },
   };
-  const summaries = [{ folder: "a", run: imported, trials, outlines: trials, labelActs: [], superseded: [], diagnostics: [] }];
+  const summaries = [{ folder: "a", run: imported, planned: 0, trials, outlines: trials, labelActs: [], superseded: [], diagnostics: [] }];
   const found = counterparts({ runFolder: "a", trial: trials[0]?.id ?? "" }, summaries);
   return { trials, found, imported };
 }

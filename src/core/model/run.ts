@@ -5,6 +5,12 @@ import { importedProblemSchema, problemSchema } from "./problem";
 import { scaffoldIdSchema } from "./scaffold";
 import { variantSchema } from "./variant";
 
+/** A large run has very many: they are looked at together, not each by a schema. */
+const idsSchema = z.custom<string[]>(
+  (value) => Array.isArray(value) && value.every((id) => typeof id === "string"),
+  "Invalid input: expected an array of strings",
+);
+
 const common = {
   format: z.literal(FORMAT_VERSION),
   name: z.string(),
@@ -13,7 +19,7 @@ const common = {
   /** The version of Trial Lens that made the run. */
   version: z.string(),
   /** Ids of the trials that were planned, in their order in `trials.jsonl`. */
-  planned: z.array(z.string()),
+  planned: idsSchema,
   /** The variants of its problems as they stood when it began, rejected ones too; absent where no condition is perturbed. */
   variants: z.array(variantSchema).optional(),
 };
@@ -53,7 +59,11 @@ export const importedRunSchema = z.object({
 });
 export type ImportedRun = z.infer<typeof importedRunSchema>;
 
-export type Run = ExperimentRun | ImportedRun;
+/** `run.json`. */
+export type RunRecord = ExperimentRun | ImportedRun;
+
+/** A run without the ids of its trials, which are most of what a large one is. */
+export type Run = Omit<ExperimentRun, "planned"> | Omit<ImportedRun, "planned">;
 
 /** The schema that a value of `run.json` must fit, by what it says it is. */
 export function runSchemaOf(value: unknown): typeof experimentRunSchema | typeof importedRunSchema {
@@ -75,6 +85,6 @@ export function designOf(run: Run): Design {
   return isImported(run) ? run.imported : run.experiment;
 }
 
-export function isImported(run: Run): run is ImportedRun {
+export function isImported(run: Run): run is Omit<ImportedRun, "planned"> {
   return "imported" in run;
 }

@@ -7,7 +7,16 @@ import { counterparts, nearestCounterparts } from "./counterparts";
 
 function summary(folder: string, problems: Readonly<Record<string, string>>, trials: readonly TrialSummary[]): RunSummary {
   const asked = Object.entries(problems).map(([id, question]) => problemSchema.parse({ id, question, answer: "1" }));
-  return { folder, run: { ...run(), problems: asked }, trials, outlines: trials, labelActs: [], superseded: [], diagnostics: [] };
+  return {
+    folder,
+    run: { ...run(), problems: asked },
+    planned: 0,
+    trials,
+    outlines: trials,
+    labelActs: [],
+    superseded: [],
+    diagnostics: [],
+  };
 }
 const of = (runs: readonly RunSummary[]) =>
   counterparts({ runFolder: "a", trial: "t" }, runs).map(({ place, differs }) => `${place.runFolder}/${place.trial}: ${differs.join(" ")}`);

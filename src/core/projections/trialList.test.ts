@@ -18,6 +18,7 @@ const later = trial({ id: "later", problem: "p2", policy: "B1", model: "m", fini
 const summary = (trials: readonly Trial[], labelActs: readonly LabelAct[] = [], folder = "/w/trials/a"): RunSummary => ({
   folder,
   run: { ...run(), problems: [{ id: "p2", question: "How Many?" }] as ExperimentRun["problems"] },
+  planned: trials.length,
   trials,
   outlines: trials,
   labelActs,

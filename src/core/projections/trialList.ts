@@ -1,5 +1,5 @@
 import { isFiltering, type TrialArrangement, type TrialGrouping } from "./trialArrangement";
-import { type TrialCounts, trialCounts } from "./trialCounts";
+import { countsTogether, type TrialCounts, trialCounts } from "./trialCounts";
 import { trialFilter } from "./trialFilter";
 import { facetValue, type RunRows, type TrialRow, trialKey, valueOrders } from "./trialRows";
 import { sortTrials } from "./trialSorting";
@@ -52,19 +52,19 @@ export function trialList(runs: readonly RunRows[], arrangement: TrialArrangemen
     filtered,
     shown: groups.reduce((sum, { counts }) => sum + counts.trials, 0),
     total: runs.reduce((sum, { rows }) => sum + rows.length, 0),
-    unlabelled: runs.reduce((sum, { rows }) => sum + rows.filter(({ label }) => label === "unlabelled").length, 0),
+    unlabelled: runs.reduce((sum, { rows }) => sum + unlabelledIn(rows), 0),
   };
 }
 
+function unlabelledIn(rows: readonly TrialRow[]): number {
+  let count = 0;
+  for (const { label } of rows) if (label === "unlabelled") count += 1;
+  return count;
+}
+
 function runGroup(folder: string, rows: readonly TrialRow[]): TrialGroup {
-  return {
-    id: folder,
-    grouping: "run",
-    value: folder,
-    counts: trialCounts(rows),
-    groups: groupsOf(rows, "problem", `${folder}\n`),
-    rows: [],
-  };
+  const groups = groupsOf(rows, "problem", `${folder}\n`);
+  return { id: folder, grouping: "run", value: folder, counts: countsTogether(groups.map(({ counts }) => counts)), groups, rows: [] };
 }
 
 function groupsOf(rows: readonly TrialRow[], grouping: TrialGrouping, idPrefix: string): TrialGroup[] {

@@ -45,7 +45,9 @@ export function trialRows({ folder, run, trials, outlines, labelActs }: RunSumma
   const labelled = new Set(standingLabels(own).map(({ trial }) => trial));
   const rows = trials.map((trial, place): TrialRow => {
     const outline = outlines[place] ?? trial;
-    const label = labelled.has(outline.id) ? "labelled" : isExposedAndGraded(outline) ? "unlabelled" : "not-to-label";
+    // Ids of a large run are read once somebody asks for one.
+    const isLabelled = labelled.size > 0 && labelled.has(outline.id);
+    const label = isLabelled ? "labelled" : isExposedAndGraded(outline) ? "unlabelled" : "not-to-label";
     const question = questions.get(outline.problem) ?? "";
     return { runFolder: folder, run, outline, trial, question, result: resultOf(outline.outcome), label };
   });

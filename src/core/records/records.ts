@@ -23,6 +23,8 @@ export interface ReadingProgress {
 export interface RunSummary {
   readonly folder: string;
   readonly run: Run;
+  /** Trials that were planned, done or not. */
+  readonly planned: number;
   /** Of a large run, what an outline has not is read once it is asked for: whoever goes through all trials takes their outlines. */
   readonly trials: readonly TrialSummary[];
   /** Of the same trials, in the same order. */

@@ -1,4 +1,4 @@
-import type { Run } from "../model/run";
+import type { RunRecord } from "../model/run";
 import type { Trial } from "../model/trial";
 
 /** How far a run is and what became of its trials; each number counts trials. */
@@ -21,7 +21,7 @@ export interface Counts {
 }
 
 /** Counts the trials of a run; graded, ungraded, failed and cancelled add up to done. */
-export function countsReport(run: Run, trials: readonly Trial[]): Counts {
+export function countsReport(run: RunRecord, trials: readonly Trial[]): Counts {
   const count = (holds: (trial: Trial) => boolean): number => trials.filter(holds).length;
   return {
     planned: run.planned.length,

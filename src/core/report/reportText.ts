@@ -1,7 +1,7 @@
 import { modelName } from "../model/experiment";
 import type { Label } from "../model/label";
 import { printable } from "../model/printable";
-import { designOf, type Run } from "../model/run";
+import { designOf, type Run, type RunRecord } from "../model/run";
 import { isSimulated, type Trial } from "../model/trial";
 import { type AccuracyRow, accuracyReport } from "./accuracy";
 import { type ChecksRow, checksReport } from "./checks";
@@ -24,7 +24,7 @@ const RATE_COLUMNS: readonly TextColumn[] = [
  * The counts, accuracy and checks of a run as plain text for a terminal.
  * @param annotator whose labels count; without one, the label of each trial that settles a disagreement, else the latest.
  */
-export function reportText(run: Run, trials: readonly Trial[], labels: readonly Label[], annotator?: string): string {
+export function reportText(run: RunRecord, trials: readonly Trial[], labels: readonly Label[], annotator?: string): string {
   const accuracy = accuracyReport(run, trials);
   const checks = checksReport(run, trials, labels, annotator);
   const sections = [
@@ -44,7 +44,7 @@ function simulatedLine(run: Run): string {
   return `Simulated: ${simulated.map(printable).join(", ")}. These numbers say nothing about a real model.\n`;
 }
 
-function countsLine(run: Run, trials: readonly Trial[]): string {
+function countsLine(run: RunRecord, trials: readonly Trial[]): string {
   const counts = countsReport(run, trials);
   return `${plural(counts.planned, "trial")} planned, ${counts.done} done: ${counts.graded} graded (${counts.correct} right, ${counts.wrong} wrong), ${counts.ungraded} ungraded, ${counts.failed} failed, ${counts.cancelled} cancelled; ${counts.assigned} assigned a corruption, ${counts.exposed} exposed.\n`;
 }

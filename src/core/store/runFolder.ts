@@ -1,5 +1,5 @@
 import { type LabelAct, labelActSchema } from "../model/label";
-import { type ExperimentRun, isImported, type Run } from "../model/run";
+import { type ExperimentRun, isImported, type Run, type RunRecord } from "../model/run";
 import { type Trial, trialSchema } from "../model/trial";
 import type { Files } from "../ports";
 
@@ -21,7 +21,7 @@ export class RunFolderError extends Error {
  * Makes the folder of a new run.
  * @throws RunFolderError if there is a run in it already, whole or in part.
  */
-export async function createRun(files: Files, folder: string, run: Run): Promise<void> {
+export async function createRun(files: Files, folder: string, run: RunRecord): Promise<void> {
   await requireFreeFolder(files, folder);
   await files.makeFolder(folder);
   await files.create(files.join(folder, runFiles.run), `${JSON.stringify(run, null, 2)}\n`);
@@ -45,7 +45,9 @@ export async function requireFreeFolder(files: Files, folder: string): Promise<v
  * A run that can be run again, in whole or in part.
  * @throws RunFolderError if its trials were imported.
  */
-export function experimentRun(run: Run): ExperimentRun {
+export function experimentRun(run: RunRecord): ExperimentRun;
+export function experimentRun(run: Run): Omit<ExperimentRun, "planned">;
+export function experimentRun(run: Run): Omit<ExperimentRun, "planned"> {
   if (isImported(run))
     throw new RunFolderError(`The trials of ${run.name} were imported from files; only what Trial Lens ran itself can be run again.`);
   return run;

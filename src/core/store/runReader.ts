@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../model/diagnostic";
 import { type LabelAct, labelActSchema } from "../model/label";
-import { type Run, runSchemaOf } from "../model/run";
+import { type RunRecord, runSchemaOf } from "../model/run";
 import { type Trial, trialSchema } from "../model/trial";
 import type { Files } from "../ports";
 import { newerFormat, type Reading, RecordFile } from "./recordFile";
@@ -10,7 +10,7 @@ import { inOrderOf, standingTrials } from "./standingTrials";
 /** Everything in a run folder that could be read, and what could not. */
 export interface RunContents {
   readonly folder: string;
-  readonly run: Run;
+  readonly run: RunRecord;
   /** One for each id, in the order of the plan. */
   readonly trials: readonly Trial[];
   /** Cancelled and failed trials that were run again: later lines of the file stand in their place. */
@@ -28,7 +28,7 @@ export class RunReader {
   /** What has happened to the files since `#contents` was made. */
   readonly #news = new Set<Reading>();
   #contents: RunContents | undefined;
-  #run: { readonly stamp: string | undefined; readonly run: Run } | undefined;
+  #run: { readonly stamp: string | undefined; readonly run: RunRecord } | undefined;
   #lastReading: Promise<unknown> = Promise.resolve();
   #generation = 0;
 
@@ -68,7 +68,7 @@ export class RunReader {
     const duplicates: Diagnostic[] = [];
     const { run } = this.#run;
     const { standing, superseded } = standingTrials(this.#trials.records, files.join(folder, runFiles.trials), duplicates);
-    const trials = [...inOrderOf(run.planned, standing).values()];
+    const trials = inOrderOf(run.planned, standing);
     // A trial that took the place of another, or came before others, is more than an appended record.
     const goesOn = (this.#contents?.trials ?? []).every((trial, position) => trial === trials[position]);
     if (this.#news.has("anew") || !goesOn) this.#generation += 1;
@@ -97,7 +97,7 @@ export function openRun(files: Files, folder: string): Promise<RunContents> {
  * `run.json` of a folder.
  * @throws RunFolderError if it is missing or cannot be read.
  */
-export async function readRun(files: Files, folder: string): Promise<Run> {
+export async function readRun(files: Files, folder: string): Promise<RunRecord> {
   const path = files.join(folder, runFiles.run);
   await requireRun(files, folder);
   let value: unknown;

@@ -9,8 +9,8 @@ export interface Line {
 
 /** The trials that stand, and the lines of cancelled and failed ones that others take the place of. */
 export interface Standing<Trial> {
-  /** By id, in the order of the file. */
-  readonly standing: ReadonlyMap<string, Trial>;
+  /** One for each id, in the order of the file. */
+  readonly standing: readonly Trial[];
   readonly superseded: readonly Trial[];
 }
 
@@ -39,25 +39,28 @@ export function standingTrials<Trial extends Line>(trials: readonly Trial[], fil
       byId.set(trial.id, trial);
     }
   }
-  return { standing: byId, superseded };
+  return { standing: [...byId.values()], superseded };
 }
 
 function wasFinished({ outcome }: Line): boolean {
   return outcome.status !== "cancelled" && outcome.status !== "failed";
 }
 
-/** Resumed runs have trials behind others that come after them in the plan. Those that no plan names come last. */
-export function inOrderOf<Trial extends Line>(planned: readonly string[], trials: ReadonlyMap<string, Trial>): ReadonlyMap<string, Trial> {
-  if (areInOrderOf(planned, trials.keys())) return trials;
+/**
+ * Resumed runs have trials behind others that come after them in the plan. Those that no plan names come last.
+ * @returns The same array where all are planned and in order.
+ */
+export function inOrderOf<Trial extends Line>(planned: readonly string[], trials: readonly Trial[]): readonly Trial[] {
+  if (areInOrderOf(planned, trials)) return trials;
   const positions = new Map(planned.map((id, position) => [id, position]));
-  const positionOf = (id: string) => positions.get(id) ?? planned.length;
-  return new Map([...trials].sort(([a], [b]) => positionOf(a) - positionOf(b)));
+  const positionOf = ({ id }: Line) => positions.get(id) ?? planned.length;
+  return trials.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
-/** Nearly every run is; then nothing has to be looked up. */
-function areInOrderOf(planned: readonly string[], ids: Iterable<string>): boolean {
+/** Whether all trials are planned and none stands behind one that comes after it in the plan. Nearly every run is so; then nothing has to be looked up. */
+function areInOrderOf(planned: readonly string[], trials: readonly Line[]): boolean {
   let position = 0;
-  for (const id of ids) {
+  for (const { id } of trials) {
     while (position < planned.length && planned[position] !== id) position += 1;
     if (position === planned.length) return false;
     position += 1;

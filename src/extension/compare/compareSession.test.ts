@@ -56,7 +56,7 @@ const queue = (parts: Partial<LabelQueue> = {}): LabelQueue => ({
 function session(identity: CompareIdentity, onSuggestion = () => {}): CompareSession {
   const open = async (path: string) => {
     const contents = await openRun(nodeFiles, path);
-    return { ...contents, outlines: contents.trials };
+    return { ...contents, planned: contents.run.planned.length, outlines: contents.trials };
   };
   const records: Pick<Records, "open" | "compare" | "trial" | "suggestCheck" | "suggestDisclosure"> = {
     open,

@@ -28,6 +28,7 @@ function labelling(acts: readonly LabelAct[], parts: Partial<LabellingParts> = {
       {
         folder: "/run",
         run: run(),
+        planned: trials.length,
         trials,
         outlines: trials,
         labelActs: acts,
@@ -65,7 +66,7 @@ describe("labellingOf", () => {
 
   it("asks for no suggestion where no corrupted result reached the agent", () => {
     const trials = [trial({ id: "a" })];
-    const runs = [{ folder: "/run", run: run(), trials, outlines: trials, labelActs: [], superseded: [], diagnostics: [] }];
+    const runs = [{ folder: "/run", run: run(), planned: 1, trials, outlines: trials, labelActs: [], superseded: [], diagnostics: [] }];
     const suggestionOf = () => expect.unreachable("a suggestion was asked for");
     expect(labelling([], { identity: { places: [place("a")] }, runs, suggestionOf }).columns[0]?.suggestion).toBeUndefined();
   });

@@ -4,6 +4,7 @@ import { rerunOf } from "../../core/experiment/rerun";
 import { type Unfinished, unfinishedTrials } from "../../core/experiment/resumeRun";
 import { trialPlaceSchema } from "../../core/model/trialPlace";
 import { experimentRun } from "../../core/store/runFolder";
+import { readRun } from "../../core/store/runReader";
 import { viewIds } from "../contributions";
 import { chosenExperiment, readyExperiment } from "../experiments";
 import type { Services } from "../services";
@@ -53,7 +54,7 @@ export async function rerunTrial(services: Services, runner: Runner, item: unkno
 export async function resume(services: Services, runner: Runner, item: unknown, unfinished: Unfinished): Promise<void> {
   const { runFolder } = runItemSchema.parse(item);
   trustedFolder(vscode.Uri.file(runFolder));
-  const { run: opened, trials } = await services.runs.open(runFolder);
+  const [{ trials }, opened] = await Promise.all([services.runs.open(runFolder), readRun(services.files, runFolder)]);
   const run = experimentRun(opened);
   const { experiment, problems, variants, version } = run;
   const left = unfinishedTrials(run, trials, unfinished).length;

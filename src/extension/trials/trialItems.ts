@@ -73,12 +73,11 @@ const groupIcons: Readonly<Record<TrialGrouping, string>> = {
 
 /** Of a run. */
 export function runTreeItem(
-  { folder, run, outlines, superseded, diagnostics, progress }: RunSummary,
+  { folder, run, planned, outlines, superseded, diagnostics, progress }: RunSummary,
   { counts }: TrialGroup,
 ): vscode.TreeItem {
   const item = new vscode.TreeItem(printable(run.name), vscode.TreeItemCollapsibleState.Collapsed);
   const started = startedText(run);
-  const planned = run.planned.length;
   const assigned = outlines.filter(({ exposure }) => exposure.state !== "not-assigned").length;
   item.id = folder;
   item.contextValue = itemKinds.run;

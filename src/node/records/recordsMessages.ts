@@ -25,6 +25,7 @@ export interface RunUpdate {
   readonly generation: string;
   /** Absent if the host has it. */
   readonly run: Run | undefined;
+  readonly planned: number;
   /** Trials in the order of the file. */
   readonly pages: readonly TrialPage[];
   readonly labelActs: readonly LabelAct[];

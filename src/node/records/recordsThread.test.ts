@@ -61,8 +61,8 @@ const corrupted = trial({
 describe("RecordsThread", () => {
   test("gives a run without steps, and a trial with them", async () => {
     const thread = threadIn(folder);
-    const { trials, run: opened } = await thread.open(runFolder);
-    expect(opened.planned).toEqual(["clean", "corrupted"]);
+    const { trials, run: opened, planned } = await thread.open(runFolder);
+    expect([opened.name, planned]).toEqual(["A run", 2]);
     expect(trials.map(({ id }) => id)).toEqual(["clean"]);
     expect(trials[0]).not.toHaveProperty("steps");
     expect((await thread.trial({ runFolder, trial: "clean" })).steps).toHaveLength(1);

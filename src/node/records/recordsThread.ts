@@ -8,7 +8,7 @@ import type { Records, RunSummary } from "../../core/records/records";
 import type { MetricsSelection } from "../../core/report/metrics/metricsSelection";
 import { readingStopped } from "./readingStopped";
 import type { Known, RecordsHost, RecordsWorker, RunUpdate } from "./recordsMessages";
-import { type StoredTrial, storedTrials, type TrialPage } from "./storedTrials";
+import { addTrials, type StoredTrials, type TrialPage } from "./storedTrials";
 
 interface Thread {
   readonly worker: Worker;
@@ -21,7 +21,7 @@ const YOUNG_MEGABYTES = 64;
 interface Opened {
   readonly known: Known;
   /** In the order of the file. */
-  readonly rows: readonly StoredTrial[];
+  readonly stored: StoredTrials;
   readonly summary: RunSummary;
 }
 
@@ -144,7 +144,7 @@ export class RecordsThread implements Records {
 
 /** What the host has with what the thread told it. A run that is as it was stays the same object, and so does a list that did not grow. */
 async function joined(folder: string, before: Opened | undefined, update: RunUpdate): Promise<Opened> {
-  const { generation, run, pages, labelActs, order, superseded, diagnostics, progress } = update;
+  const { generation, run, planned, pages, labelActs, order, superseded, diagnostics, progress } = update;
   const goesOn = before !== undefined && before.known.generation === generation;
   const old = goesOn ? before : undefined;
   if (
@@ -154,30 +154,30 @@ async function joined(folder: string, before: Opened | undefined, update: RunUpd
     progress?.stopped === old.summary.progress?.stopped
   )
     return old;
-  const added = await trialsIn(pages);
-  const rows = old === undefined ? added : added.length === 0 ? old.rows : [...old.rows, ...added];
-  const rowsAt = (places: Uint32Array) => Array.from(places, (place) => rows[place]).filter((row) => row !== undefined);
-  const standing = order && rowsAt(order);
+  const stored = await storedWith(old?.stored, pages);
+  const at = <Of>(all: readonly Of[], places: Uint32Array) => Array.from(places, (place) => all[place] as Of);
   const summary: RunSummary = {
     folder,
     run: run ?? (before as Opened).summary.run,
-    trials: standing?.map(({ trial }) => trial) ?? old?.summary.trials ?? [],
-    outlines: standing?.map(({ outline }) => outline) ?? old?.summary.outlines ?? [],
-    superseded: rowsAt(superseded).map(({ outline }) => outline),
+    planned,
+    trials: order ? at(stored.trials, order) : (old?.summary.trials ?? []),
+    outlines: order ? at(stored.outlines, order) : (old?.summary.outlines ?? []),
+    superseded: at(stored.outlines, superseded),
     labelActs: old ? [...old.summary.labelActs, ...labelActs] : labelActs,
     diagnostics,
     ...(progress ? { progress } : {}),
   };
   const known = { generation, pages: (old?.known.pages ?? 0) + pages.length, labelActs: summary.labelActs.length };
-  return { known, rows, summary };
+  return { known, stored, summary };
 }
 
-/** The trials in pages, in their order. Others have their turn between two pages. */
-async function trialsIn(pages: readonly TrialPage[]): Promise<StoredTrial[]> {
-  const trials: StoredTrial[] = [];
+/** The trials before with those of pages, in their order. Others have their turn between two pages. */
+async function storedWith(before: StoredTrials | undefined, pages: readonly TrialPage[]): Promise<StoredTrials> {
+  if (before && pages.length === 0) return before;
+  const stored = { trials: [...(before?.trials ?? [])], outlines: [...(before?.outlines ?? [])] };
   for (const page of pages) {
-    for (const trial of storedTrials(page)) trials.push(trial);
+    addTrials(stored, page);
     if (pages.length > 1) await setImmediate();
   }
-  return trials;
+  return stored;
 }

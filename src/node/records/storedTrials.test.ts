@@ -10,7 +10,13 @@ import { generatedTrial } from "../../test/builders/generatedTrials";
 import { run, trial } from "../../test/builders/records";
 import { outlinesOf } from "./runIndex/outlines";
 import type { SummaryPage } from "./runIndex/summaryPages";
-import { storedTrials } from "./storedTrials";
+import { addTrials, type StoredTrials } from "./storedTrials";
+
+function storedOf(bytes: Uint8Array): StoredTrials {
+  const found: StoredTrials = { trials: [], outlines: [] };
+  addTrials(found, { trials: page.trials, bytes, outlines: outlinesOf(page) });
+  return found;
+}
 
 function pageOf(summaries: readonly TrialSummary[]): SummaryPage {
   return { trials: summaries.length, bytes: Buffer.from(JSON.stringify(summaries)) };
@@ -20,20 +26,20 @@ const random = createRandom(3);
 const byHand = trial({ id: "by hand", changedByHand: [{ step: 1, before: "5", after: "6" }] });
 const summaries = [...Array.from({ length: 200 }, (_, index) => generatedTrial(random, index)), byHand].map(summaryOf);
 const page = pageOf(summaries);
-const stored = storedTrials({ bytes: page.bytes, outlines: outlinesOf(page) });
+const stored = storedOf(page.bytes);
 
 describe("stored trials", () => {
   it("are the summaries of their page", () => {
-    expect(stored.map(({ trial: one }) => summaryOf(one))).toEqual(summaries);
+    expect(stored.trials.map(summaryOf)).toEqual(summaries);
   });
 
   it("are counted, grouped and labelled by their outlines as by their summaries", () => {
     const summary: RunSummary = {
-      ...{ folder: "/run", run: run(), labelActs: [], superseded: [], diagnostics: [] },
+      ...{ folder: "/run", run: run(), planned: 0, labelActs: [], superseded: [], diagnostics: [] },
       ...{ trials: summaries, outlines: summaries },
     };
-    const outlines = stored.map(({ outline }) => outline);
-    const [plain, lazy] = [summary, { ...summary, trials: stored.map((one) => one.trial), outlines }].map((one) => trialRows(one, "ada"));
+    const { outlines } = stored;
+    const [plain, lazy] = [summary, { ...summary, ...stored }].map((one) => trialRows(one, "ada"));
     const values = (of: typeof plain) => of?.rows.map((row) => trialFacetSchema.options.map((facet) => facetValue(row, facet)));
     expect(values(lazy)).toEqual(values(plain));
     const counts = (of: typeof plain) =>
@@ -46,8 +52,8 @@ describe("stored trials", () => {
   });
 
   it("need none of their summaries for what an outline has", () => {
-    const [one] = storedTrials({ bytes: Buffer.from("no summaries"), outlines: outlinesOf(page) });
-    expect([one?.trial.id, one?.trial.repetition]).toEqual([summaries[0]?.id, summaries[0]?.repetition]);
-    expect(() => one?.trial.answer).toThrow();
+    const [one] = storedOf(Buffer.from("no summaries")).trials;
+    expect([one?.id, one?.repetition]).toEqual([summaries[0]?.id, summaries[0]?.repetition]);
+    expect(() => one?.answer).toThrow();
   });
 });

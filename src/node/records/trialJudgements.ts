@@ -49,13 +49,13 @@ export class TrialJudgements {
   }
 
   /** What trials come to, by id; those that a failing model or a person ended are left out, and those that are not known. */
-  outcomesOf({ byId }: IndexedContents): Map<string, OutcomeRow> {
-    return mapped(byId, (row) => this.outcomes.get(row)?.outcome);
+  outcomesOf({ standing }: IndexedContents): Map<string, OutcomeRow> {
+    return mapped(standing(), (row) => this.outcomes.get(row)?.outcome);
   }
 
   /** How far trials trust tools that lie, by id; undefined where every tool is one of mathematics. */
-  trustOf({ run, byId }: IndexedContents): Map<string, Measured> | undefined {
-    return hasTrustChannel(run) ? mapped(byId, (row) => this.measured.get(row)) : undefined;
+  trustOf({ run, standing }: IndexedContents): Map<string, Measured> | undefined {
+    return hasTrustChannel(run) ? mapped(standing(), (row) => this.measured.get(row)) : undefined;
   }
 
   /** The category that the rules suggest; undefined if no corrupted result reached the agent. */
@@ -70,16 +70,16 @@ export class TrialJudgements {
   }
 
   /** The suggestions that were made so far, by trial id: a report does not wait for the others. */
-  suggestionsMade({ byId }: IndexedContents): Map<string, CheckSuggestion> {
-    return mapped(byId, (row) => this.made.get(row));
+  suggestionsMade({ standing }: IndexedContents): Map<string, CheckSuggestion> {
+    return mapped(standing(), (row) => this.made.get(row));
   }
 }
 
-function mapped<Value>(rows: ReadonlyMap<string, IndexRow>, judged: (row: IndexRow) => Value | undefined): Map<string, Value> {
+function mapped<Value>(rows: readonly IndexRow[], judged: (row: IndexRow) => Value | undefined): Map<string, Value> {
   const values = new Map<string, Value>();
-  for (const [id, row] of rows) {
+  for (const row of rows) {
     const value = judged(row);
-    if (value !== undefined) values.set(id, value);
+    if (value !== undefined) values.set(row.id, value);
   }
   return values;
 }

@@ -27,6 +27,7 @@ const runs = (seed: number): MetricsRun[] => {
     {
       folder: "/run",
       run: run({ conditions: ["clean", "corrupted"], seed }),
+      planned: trials.length,
       trials,
       labelActs: [{ format: 1, act: "label", ...label({ trial: "t1" }) }],
       superseded: [],

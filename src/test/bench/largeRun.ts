@@ -81,9 +81,9 @@ async function index(folder: string): Promise<object> {
     rmSync(join(folder, ".cache"), { recursive: true, force: true });
     const indexed = new IndexedRun(nodeFiles, folder, () => undefined);
     begun = performance.now();
-    const { byId } = await indexed.open();
+    const { order } = await indexed.open();
     times.index.push(performance.now() - begun);
-    if (byId.size !== TRIALS) throw new Error(`${byId.size} trials were found.`);
+    if (order.length !== TRIALS) throw new Error(`${order.length} trials were found.`);
     await indexed.settled();
   }
   return { wc: Math.min(...times.wc), index: Math.min(...times.index), size: statSync(join(folder, ".cache", "trials.index")).size };

@@ -34,7 +34,16 @@ function summary(): RunSummary {
       category: "none",
       at: "2025-01-01T00:00:00.000Z",
     }));
-  return { folder: "/w/trials/a", run: run(), trials, outlines: trials, labelActs, superseded: [], diagnostics: [] };
+  return {
+    folder: "/w/trials/a",
+    run: run(),
+    planned: trials.length,
+    trials,
+    outlines: trials,
+    labelActs,
+    superseded: [],
+    diagnostics: [],
+  };
 }
 
 /** Everything that stands in the view when it opens: the arrangement, its root items, and the first page of the first long group. */

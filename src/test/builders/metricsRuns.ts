@@ -19,6 +19,7 @@ export function metricsRun(trials: readonly Trial[], parts: Partial<MetricsRun> 
       },
       trials.map((one) => one.id),
     ),
+    planned: trials.length,
     trials,
     labelActs: [],
     superseded: [],

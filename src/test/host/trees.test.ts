@@ -190,7 +190,16 @@ describe("the Trials view", () => {
 
   it("shows a long group page by page", async () => {
     const trials = Array.from({ length: 1100 }, (_, index) => trial({ id: `t${index}` }));
-    const summary: RunSummary = { folder: "/many", run: run(), trials, outlines: trials, labelActs: [], superseded: [], diagnostics: [] };
+    const summary: RunSummary = {
+      folder: "/many",
+      run: run(),
+      planned: trials.length,
+      trials,
+      outlines: trials,
+      labelActs: [],
+      superseded: [],
+      diagnostics: [],
+    };
     const many = { folders: async () => ["/many"], openSoFar: async () => summary } as unknown as Runs;
     const long = new TrialTree({ runs: many, annotator: () => "ada" }, () => start);
     const [root] = await long.getChildren();

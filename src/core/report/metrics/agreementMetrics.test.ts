@@ -19,6 +19,7 @@ const act = (trialId: string, annotator: string, category: string, question: Lab
 const metricsRun = (labelActs: readonly LabelAct[]): MetricsRun => ({
   folder: "/run",
   run: run({ conditions: ["corrupted"] }),
+  planned: trials.length,
   trials,
   labelActs,
   superseded: [],

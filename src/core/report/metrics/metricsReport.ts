@@ -83,7 +83,7 @@ export function metricsReport(runs: readonly MetricsRun[], selection: MetricsSel
   return {
     selection,
     runNames: study.runNames,
-    planned: runs.reduce((sum, { run }) => sum + run.planned.length, 0),
+    planned: runs.reduce((sum, { planned }) => sum + planned, 0),
     done: study.trials.length,
     simulated: study.choices.models.filter(isSimulated),
     checksFrom: study.checksFrom,

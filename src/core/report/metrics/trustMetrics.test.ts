@@ -25,6 +25,7 @@ function runOf(all: readonly Trial[], labelActs: MetricsRun["labelActs"] = []): 
   return {
     folder: FOLDER,
     run: trustRun,
+    planned: all.length,
     trials: all,
     labelActs,
     superseded: [],

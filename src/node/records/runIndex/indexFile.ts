@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { crc32 } from "node:zlib";
 import * as z from "zod";
 import { outcomeSchema } from "../../../core/model/trial";
 import { type DamagedLine, type IndexRow, rowOutcomes } from "./indexRow";
-import { outlinesOf } from "./outlines";
+import { OutlinePage, outlinesOf } from "./outlines";
 import { joinPages, type SummaryPage, sharedBytes } from "./summaryPages";
 
 /** What is known of the first lines of `trials.jsonl`. */
@@ -14,9 +15,12 @@ export interface IndexedLines {
   readonly covered: number;
   /** Blank and damaged ones too. */
   readonly lines: number;
-  readonly rows: readonly IndexRow[];
+  /** Made when it is asked for: lists are made of pages alone. */
+  rows(): readonly IndexRow[];
   /** The summary of each row. */
   readonly pages: readonly SummaryPage[];
+  /** The stamp of the `run.json` in the order of whose plan all rows stand, each id once; absent where that is not known. */
+  readonly plan?: string | undefined;
   readonly damaged: readonly DamagedLine[];
   /** Where the last line begins, and the hash of what stands there: it tells whether the file is still the same. */
   readonly last: { readonly start: number; readonly hash: string } | undefined;
@@ -27,21 +31,19 @@ export interface IndexedLines {
 /** The folder of a run's cache: it may be deleted at any time, and version control is told to leave it alone. */
 const CACHE = ".cache";
 const INDEX = "trials.index";
-const FORMAT = 2;
+const FORMAT = 3;
 
 const count = z.int().nonnegative();
-const beginningSchema = z.strictObject({ index: z.literal(FORMAT), head: count, sum: z.string() });
+const beginningSchema = z.strictObject({ index: z.literal(FORMAT), head: count, sum: count });
 const statuses = outcomeSchema.options.map((option) => option.shape.status.value);
-/** Ids, as a JSON array, and numbers, `FIELDS` a row, follow it; then each page with its outlines. */
+/** Numbers, `FIELDS` a row, follow it; then each page with its outlines, which have the ids of the rows. */
 const headSchema = z.strictObject({
   covered: count,
   lines: count,
   last: z.strictObject({ start: count, hash: z.string() }).optional(),
   stamp: z.string(),
   damaged: z.array(z.strictObject({ start: count, line: count, reason: z.string().optional() })).readonly(),
-  rows: count,
-  /** Bytes. */
-  ids: count,
+  plan: z.string().optional(),
   pages: z.array(z.strictObject({ trials: count, bytes: count, outlines: count })),
 });
 /** Numbers of a row: where its line begins and how long it is, in bytes, and the place of its status in `statuses`. */
@@ -72,40 +74,39 @@ async function readIndex(file: FileHandle): Promise<IndexedLines | undefined> {
   if ((await file.read(bytes, 0, bytes.length, 0)).bytesRead !== bytes.length) return undefined;
   const headStart = bytes.subarray(0, BEGINNING).indexOf(LINE_END) + 1;
   const beginning = beginningSchema.parse(parsed(bytes.subarray(0, headStart)));
-  if (createHash("sha1").update(bytes.subarray(headStart)).digest("hex") !== beginning.sum) return undefined;
+  if (crc32(bytes.subarray(headStart)) !== beginning.sum) return undefined;
   let end = headStart;
   const next = (length: number) => {
     end += length;
     return bytes.subarray(end - length, end);
   };
-  const { rows: count, ids: idBytes, pages: sizes, ...lines } = headSchema.parse(parsed(next(beginning.head)));
-  const ids = z
-    .array(z.string())
-    .length(count)
-    .parse(parsed(next(idBytes)));
+  const { pages: sizes, ...lines } = headSchema.parse(parsed(next(beginning.head)));
+  const count = sizes.reduce((sum, { trials }) => sum + trials, 0);
   // A copy, which begins where numbers may.
   const numbers = new Float64Array(next(FIELDS * count * Float64Array.BYTES_PER_ELEMENT).slice().buffer);
   const pages = sizes.map(({ trials, bytes: length, outlines }) => ({ trials, bytes: next(length), outlines: next(outlines) }));
-  return end === bytes.length ? { ...lines, last: lines.last, rows: rowsOf(ids, numbers), pages } : undefined;
+  return end === bytes.length ? { ...lines, last: lines.last, rows: () => rowsOf(pages, numbers), pages } : undefined;
 }
 
 function parsed(bytes: Uint8Array): unknown {
   return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
 }
 
-function rowsOf(ids: readonly string[], numbers: Float64Array): IndexRow[] {
-  return ids.map((id, place) => {
-    const first = FIELDS * place;
-    const status = statuses[numbers[first + 2] ?? -1] ?? "cancelled";
-    return { id, place, outcome: rowOutcomes[status], start: numbers[first] ?? 0, length: numbers[first + 1] ?? 0 };
-  });
+function rowsOf(pages: readonly Required<SummaryPage>[], numbers: Float64Array): IndexRow[] {
+  const rows: IndexRow[] = [];
+  for (const { trials, outlines } of pages)
+    for (const id of new OutlinePage(outlines as Uint8Array, trials).ids) {
+      const first = FIELDS * rows.length;
+      const status = statuses[numbers[first + 2] ?? -1] ?? "cancelled";
+      rows.push({ id, place: rows.length, outcome: rowOutcomes[status], start: numbers[first] ?? 0, length: numbers[first + 1] ?? 0 });
+    }
+  return rows;
 }
 
 /** Writes the cache of a run folder in place of the one that is there. Several processes may do so at once: one of them stands. */
 export async function writeIndexFile(folder: string, { rows, pages, ...lines }: IndexedLines): Promise<void> {
-  const ids = Buffer.from(JSON.stringify(rows.map(({ id }) => id)));
-  const numbers = Float64Array.from(rows.flatMap(({ start, length, outcome }) => [start, length, statuses.indexOf(outcome.status)]));
-  const parts: Uint8Array[] = [ids, new Uint8Array(numbers.buffer)];
+  const numbers = Float64Array.from(rows().flatMap(({ start, length, outcome }) => [start, length, statuses.indexOf(outcome.status)]));
+  const parts: Uint8Array[] = [new Uint8Array(numbers.buffer)];
   const sizes: { trials: number; bytes: number; outlines: number }[] = [];
   for (const page of joinPages(pages)) {
     const outlines = outlinesOf(page);
@@ -114,12 +115,9 @@ export async function writeIndexFile(folder: string, { rows, pages, ...lines }: 
     // Who waits for what was read has a turn.
     await setImmediate();
   }
-  const head = Buffer.from(
-    JSON.stringify({ ...lines, rows: rows.length, ids: ids.length, pages: sizes } satisfies z.infer<typeof headSchema>),
-  );
-  const sum = createHash("sha1");
-  for (const part of [head, ...parts]) sum.update(part);
-  const beginning = { index: FORMAT, head: head.length, sum: sum.digest("hex") } satisfies z.infer<typeof beginningSchema>;
+  const head = Buffer.from(JSON.stringify({ ...lines, pages: sizes } satisfies z.infer<typeof headSchema>));
+  const sum = [head, ...parts].reduce((before, part) => crc32(part, before), 0);
+  const beginning = { index: FORMAT, head: head.length, sum } satisfies z.infer<typeof beginningSchema>;
   const cache = join(folder, CACHE);
   await mkdir(cache, { recursive: true });
   await removeLeftovers(cache);

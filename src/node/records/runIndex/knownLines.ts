@@ -9,7 +9,8 @@ import { type SummaryPage, SummaryPages } from "./summaryPages";
 /** The first lines of `trials.jsonl`, as far as they were read: a row and a summary for each trial, and which ones are damaged. */
 export class KnownLines {
   readonly #ownForm = new OwnFormReader();
-  readonly #rows: IndexRow[];
+  #rows: IndexRow[] | undefined;
+  #added = 0;
   readonly #pages: SummaryPages;
   readonly #damaged: DamagedLine[];
   #count: number;
@@ -20,10 +21,9 @@ export class KnownLines {
    * @param former Rows by the byte at which their lines begin: one that is the same now stays the same object.
    */
   constructor(
-    found?: IndexedLines,
+    private readonly found?: IndexedLines,
     private readonly former: ReadonlyMap<number, IndexRow> = new Map(),
   ) {
-    this.#rows = [...(found?.rows ?? [])];
     this.#pages = new SummaryPages(found?.pages);
     this.#damaged = [...(found?.damaged ?? [])];
     this.#count = found?.lines ?? 0;
@@ -32,12 +32,22 @@ export class KnownLines {
 
   /** In the order of the file. */
   get rows(): readonly IndexRow[] {
-    return this.#rows;
+    return this.#ownRows;
+  }
+
+  /** Of the rows. */
+  get trials(): number {
+    return this.#rows?.length ?? this.found?.pages.reduce((sum, { trials }) => sum + trials, 0) ?? 0;
   }
 
   /** The summaries of the rows. */
   get pages(): readonly SummaryPage[] {
     return this.#pages.get();
+  }
+
+  /** See `IndexedLines`. */
+  get plan(): string | undefined {
+    return this.#added === 0 ? this.found?.plan : undefined;
   }
 
   get damaged(): readonly DamagedLine[] {
@@ -101,9 +111,16 @@ export class KnownLines {
   }
 
   #addRow(id: string, status: Outcome["status"], length: number): void {
-    const row = { id, place: this.#rows.length, outcome: rowOutcomes[status], start: this.#covered, length };
+    const rows = this.#ownRows;
+    const row = { id, place: rows.length, outcome: rowOutcomes[status], start: this.#covered, length };
     const former = this.former.get(row.start);
     const same = former !== undefined && former.id === id && former.place === row.place && former.length === length;
-    this.#rows.push(same && former.outcome === row.outcome ? former : row);
+    this.#added += 1;
+    rows.push(same && former.outcome === row.outcome ? former : row);
+  }
+
+  get #ownRows(): IndexRow[] {
+    this.#rows ??= [...(this.found?.rows() ?? [])];
+    return this.#rows;
   }
 }

@@ -3,98 +3,107 @@ import { resultOf, type TrialResult } from "../../../core/projections/trialRows"
 import { summariesIn } from "./summariesIn";
 import { type SummaryPage, sharedBytes } from "./summaryPages";
 
-/** A member of many trials: its different values, and the place of each trial's among them. */
-interface Column<Value> {
-  readonly values: readonly Value[];
-  readonly places: readonly number[];
-}
+/*
+ * The outlines of a page in bytes that every thread sees, so that lists of very many trials are made of a few numbers each: for every
+ * trial and column, the place of its value among those of the column; then, each a line of JSON, those values, the ids, and the times at
+ * which the trials were finished. Ids and times are read when somebody asks for one.
+ */
 
-/** The outlines of a page by columns, which are read many times faster than its summaries. */
-interface OutlineColumns {
-  readonly ids: readonly string[];
-  readonly finishedAt: readonly string[];
-  readonly problems: Column<string>;
-  readonly models: Column<string>;
-  readonly policies: Column<string>;
-  readonly scaffolds: Column<TrialOutline["scaffold"]>;
-  readonly conditions: Column<string>;
-  readonly repetitions: Column<number>;
-  readonly results: Column<TrialResult>;
-  readonly exposures: Column<TrialOutline["exposure"]["state"]>;
-  /** Of trials that a person had a hand in, by their places. */
-  readonly byHand: readonly (Pick<TrialOutline, "changedByHand" | "parent"> & { readonly place: number })[];
-}
+/** The columns: members whose values many trials share. */
+const columns = {
+  problem: ({ problem }: TrialOutline) => problem,
+  model: ({ model }: TrialOutline) => model,
+  policy: ({ policy }: TrialOutline) => policy,
+  scaffold: ({ scaffold }: TrialOutline) => scaffold,
+  condition: ({ condition }: TrialOutline) => condition,
+  repetition: ({ repetition }: TrialOutline) => repetition,
+  result: ({ outcome }: TrialOutline): TrialResult => resultOf(outcome),
+  exposure: ({ exposure }: TrialOutline) => exposure.state,
+};
+type Column = keyof typeof columns;
+const names = Object.keys(columns) as Column[];
 
-/** The outlines of a page in bytes that every thread sees. They are made when they are first asked for. */
+type Values = { readonly [Name in Column]: readonly ReturnType<(typeof columns)[Name]>[] };
+/** Of trials that a person had a hand in, by their places. */
+type ByHand = Readonly<Record<number, Pick<TrialOutline, "changedByHand" | "parent">>>;
+
+/** The outlines of a page. They are made when they are first asked for. */
 export function outlinesOf(page: SummaryPage): Uint8Array {
-  page.outlines ??= shared(JSON.stringify(columnsOf(page)));
+  page.outlines ??= made(summariesIn(page));
   return page.outlines;
 }
 
-function columnsOf(page: SummaryPage): OutlineColumns {
-  const summaries = summariesIn(page);
-  return {
-    ids: summaries.map(({ id }) => id),
-    finishedAt: summaries.map(({ finishedAt }) => finishedAt),
-    problems: columnOf(summaries.map(({ problem }) => problem)),
-    models: columnOf(summaries.map(({ model }) => model)),
-    policies: columnOf(summaries.map(({ policy }) => policy)),
-    scaffolds: columnOf(summaries.map(({ scaffold }) => scaffold)),
-    conditions: columnOf(summaries.map(({ condition }) => condition)),
-    repetitions: columnOf(summaries.map(({ repetition }) => repetition)),
-    results: columnOf(summaries.map(({ outcome }) => resultOf(outcome))),
-    exposures: columnOf(summaries.map(({ exposure }) => exposure.state)),
-    byHand: summaries.flatMap(({ changedByHand, parent }, place) => (changedByHand || parent ? [{ place, changedByHand, parent }] : [])),
-  };
-}
-
-function columnOf<Value>(entries: readonly Value[]): Column<Value> {
-  const known = new Map<Value, number>();
-  const places = entries.map((entry) => {
-    const place = known.get(entry) ?? known.size;
-    if (place === known.size) known.set(entry, place);
-    return place;
-  });
-  return { values: [...known.keys()], places };
-}
-
-function shared(text: string): Uint8Array {
-  const written = Buffer.from(text);
-  const bytes = sharedBytes(written.length);
-  bytes.set(written);
+function made(trials: readonly TrialOutline[]): Uint8Array {
+  const places = new Uint32Array(names.length * trials.length);
+  const values = Object.fromEntries(
+    names.map((name, column) => {
+      const memberOf: (trial: TrialOutline) => unknown = columns[name];
+      return [name, placed(trials.map(memberOf), places.subarray(column * trials.length))];
+    }),
+  );
+  const byHand: ByHand = Object.fromEntries(
+    trials.flatMap(({ changedByHand, parent }, place) => (changedByHand || parent ? [[place, { changedByHand, parent }]] : [])),
+  );
+  const lines = [{ ...values, byHand }, trials.map(({ id }) => id), trials.map(({ finishedAt }) => finishedAt)];
+  const text = Buffer.from(lines.map((line) => JSON.stringify(line)).join("\n"));
+  const bytes = sharedBytes(places.byteLength + text.length);
+  bytes.set(new Uint8Array(places.buffer));
+  bytes.set(text, places.byteLength);
   return bytes;
 }
 
-/** The outlines of a page, in its order. */
-export function readOutlines(bytes: Uint8Array): TrialOutline[] {
-  // What is in them was checked when they were made.
-  const columns: OutlineColumns = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
-  const { finishedAt, problems, models, policies, scaffolds, conditions, repetitions } = columns;
-  const outcomes = { places: columns.results.places, values: columns.results.values.map(outcomeOf) };
-  const exposures = { places: columns.exposures.places, values: columns.exposures.values.map((state) => ({ state })) };
-  const outlines = columns.ids.map(
-    (id, place): TrialOutline => ({
-      id,
-      problem: valueAt(problems, place),
-      model: valueAt(models, place),
-      policy: valueAt(policies, place),
-      scaffold: valueAt(scaffolds, place),
-      condition: valueAt(conditions, place),
-      repetition: valueAt(repetitions, place),
-      outcome: valueAt(outcomes, place),
-      exposure: valueAt(exposures, place),
-      finishedAt: finishedAt[place] ?? "",
-    }),
-  );
-  for (const { place, ...byHand } of columns.byHand) Object.assign(outlines[place] ?? {}, byHand);
-  return outlines;
+/** Sets the place of each value among the different ones, which it gives. */
+function placed<Value>(all: readonly Value[], places: Uint32Array): Value[] {
+  const known = new Map<Value, number>();
+  for (const [index, value] of all.entries()) {
+    const place = known.get(value) ?? known.size;
+    known.set(value, place);
+    places[index] = place;
+  }
+  return [...known.keys()];
 }
 
-function outcomeOf(result: TrialResult): TrialOutline["outcome"] {
-  if (result === "right" || result === "wrong") return { status: "graded", correct: result === "right" };
-  return { status: result };
-}
+const LINE_END = 0x0a;
+const { BYTES_PER_ELEMENT } = Uint32Array;
+const placeOf = Object.fromEntries(names.map((name, place) => [name, place])) as Record<Column, number>;
 
-function valueAt<Value>({ values, places }: Column<Value>, place: number): Value {
-  return values[places[place] ?? 0] as Value;
+/** The outlines of a page, read out of their bytes. Trials go by their places in the page. */
+export class OutlinePage {
+  readonly byHand: ByHand;
+  readonly #values: Values;
+  readonly #places: Uint32Array;
+  readonly #lines: { readonly ids: Buffer; readonly times: Buffer };
+  #ids: readonly string[] | undefined;
+  #times: readonly string[] | undefined;
+
+  constructor(
+    bytes: Uint8Array,
+    readonly trials: number,
+  ) {
+    const numbers = names.length * trials * BYTES_PER_ELEMENT;
+    // A copy, which begins where numbers may.
+    this.#places = new Uint32Array(bytes.slice(0, numbers).buffer);
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset + numbers, bytes.byteLength - numbers);
+    const ids = text.indexOf(LINE_END) + 1;
+    const times = text.indexOf(LINE_END, ids) + 1;
+    this.#lines = { ids: text.subarray(ids, times), times: text.subarray(times) };
+    // What is in them was checked when they were made.
+    ({ byHand: this.byHand, ...this.#values } = JSON.parse(text.toString("utf8", 0, ids)) as Values & { readonly byHand: ByHand });
+  }
+
+  get ids(): readonly string[] {
+    this.#ids ??= JSON.parse(this.#lines.ids.toString("utf8")) as string[];
+    return this.#ids;
+  }
+
+  /** When the trials were finished. */
+  get times(): readonly string[] {
+    this.#times ??= JSON.parse(this.#lines.times.toString("utf8")) as string[];
+    return this.#times;
+  }
+
+  value<Name extends Column>(name: Name, trial: number): Values[Name][number] {
+    const place = this.#places[placeOf[name] * this.trials + trial] ?? 0;
+    return this.#values[name][place] as Values[Name][number];
+  }
 }

@@ -52,9 +52,9 @@ function indexed(files: Files = nodeFiles): IndexedRun {
 
 /** What an indexed run shows, as a summary of it. */
 async function shown(opened: IndexedRun) {
-  const { run: of, pages, byId, superseded, labelActs, diagnostics, progress } = await opened.open();
+  const { run: of, pages, standing, superseded, labelActs, diagnostics, progress } = await opened.open();
   const rows = pages.flatMap(summariesIn);
-  const trials = [...byId.values()].map(({ place }) => rows[place] as TrialSummary);
+  const trials = standing().map(({ place }) => rows[place] as TrialSummary);
   return { run: of, trials, superseded: superseded.map(({ id, outcome }) => [id, outcome.status]), labelActs, diagnostics, progress };
 }
 
@@ -107,7 +107,8 @@ describe("an indexed run", () => {
     const found = await shown(indexed());
     expect(found).toEqual(expected);
     const rows = ({ trials }: { trials: readonly TrialSummary[] }) =>
-      trialRows({ folder, run: expected.run, trials, outlines: trials, superseded: [], labelActs: [], diagnostics: [] }, "ada").rows;
+      trialRows({ folder, run: expected.run, planned: 0, trials, outlines: trials, superseded: [], labelActs: [], diagnostics: [] }, "ada")
+        .rows;
     expect(rows(found)).toEqual(rows(expected));
     for (const one of found.trials)
       expect(pairOf(one, found.trials).map(({ id }) => id)).toEqual(pairOf(one, expected.trials).map(({ id }) => id));
@@ -228,7 +229,7 @@ describe("a line that is damaged in its steps", () => {
       (row) => !read.has(row.id),
       ({ id }) => read.add(id),
     );
-    expect([[...contents.byId.keys()], [...read], contents.diagnostics.length]).toEqual([["a", "c"], ["a", "c"], 1]);
+    expect([contents.standing().map(({ id }) => id), [...read], contents.diagnostics.length]).toEqual([["a", "c"], ["a", "c"], 1]);
   });
 });
 
@@ -363,7 +364,7 @@ describe("a reading that is under way", () => {
     const stopped = await opened.openSoFar(0);
     expect(stopped.progress?.of).toBe(statSync(trialsFile()).size);
     expect(stopped.progress).toMatchObject({ stopped: true });
-    expect(stopped.byId.size).toBeLessThan(trials.length);
+    expect(stopped.order.length).toBeLessThan(trials.length);
     expect((await shown(opened)).trials.map(({ id }) => id)).toEqual(trials.map(({ id }) => id));
   });
 

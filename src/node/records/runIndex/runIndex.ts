@@ -43,6 +43,8 @@ export class RunIndex {
   constructor(
     private readonly files: Files,
     private readonly folder: string,
+    /** Finds out what `plan` is to be the next time. */
+    private readonly planOf: () => Promise<string | undefined>,
   ) {
     this.#path = files.join(folder, runFiles.trials);
   }
@@ -55,6 +57,16 @@ export class RunIndex {
   /** In the order of the file. */
   get rows(): readonly IndexRow[] {
     return this.#known.rows;
+  }
+
+  /** Of the rows, which are made when they are asked for. */
+  get trials(): number {
+    return this.#known.trials;
+  }
+
+  /** The stamp of the `run.json` in the order of whose plan all rows are known to stand, each id once. */
+  get plan(): string | undefined {
+    return this.#known.plan;
   }
 
   /** The summaries of the rows. */
@@ -202,11 +214,14 @@ export class RunIndex {
     // Who waits for what was read comes first.
     await setImmediate();
     const stamp = this.#stamp;
-    const { covered, count, damaged, rows, pages } = this.#known;
+    const known = this.#known;
+    const { covered, count, damaged, pages } = known;
     const isNew = covered - (this.#written ?? 0) >= Math.max(LEAST_BYTES, covered * WRITTEN_SHARE);
     if (!isNew || this.#hasTail || stamp === undefined || this.#reading) return;
     this.#written = covered;
-    const lines = { covered, lines: count, last: this.#last, damaged: [...damaged], stamp, rows, pages };
+    const rows = [...known.rows];
+    const plan = await this.planOf().catch(() => undefined);
+    const lines = { covered, lines: count, last: this.#last, damaged: [...damaged], stamp, plan, rows: () => rows, pages };
     await writeIndexFile(this.folder, lines).catch(() => undefined);
   }
 
