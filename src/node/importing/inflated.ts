@@ -1,6 +1,5 @@
-import { inflateRawSync } from "node:zlib";
+import { crc32, inflateRawSync } from "node:zlib";
 import { ImportError } from "../../core/ports";
-import { crc32 } from "./crc32";
 import { unpackZstd } from "./unpackZstd";
 import type { ZipEntry } from "./zipDirectory";
 

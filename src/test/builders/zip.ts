@@ -1,5 +1,4 @@
-import { deflateRawSync } from "node:zlib";
-import { crc32 } from "../../node/importing/crc32";
+import { crc32, deflateRawSync } from "node:zlib";
 
 export interface ZipPart {
   readonly name: string;
