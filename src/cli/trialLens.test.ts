@@ -74,6 +74,12 @@ describe("trial-lens run", () => {
     expect(JSON.parse(missing.out).error).toContain("nowhere");
   });
 
+  it("says what to give in place of a file of problems", async () => {
+    const { code, err } = await call("run", join(folder, "own.problems.jsonl"));
+    expect(code).toBe(2);
+    expect(err).toContain("holds problems, not an experiment; give an experiment that names it: problems: [{ file: own.problems.jsonl }].");
+  });
+
   it("refuses two problems that a simulated model could not tell apart", async () => {
     write("twins.problems.jsonl", [problems[0], { ...problems[0], id: "twin" }].map((problem) => JSON.stringify(problem)).join("\n"));
     const file = write("twins.experiment.yaml", experiment.replace("own.", "twins."));
