@@ -2,6 +2,7 @@ import { whyUnreadable } from "../grading/whyUnreadable";
 import { documentTitle } from "../model/context";
 import type { PathFinding } from "../model/diagnostic";
 import type { Problem } from "../model/problem";
+import { LONGEST_DOCUMENT, plainTitle } from "../tools/askDelegate";
 import { toolsByName, toolsFor } from "../tools/catalogue";
 import { falseAnswerFindings } from "./falseAnswerFindings";
 import { referencedSteps } from "./references";
@@ -48,11 +49,28 @@ function documentFindings({ channel, context = [], steps }: Problem): PathFindin
     const message = "The problem is for a delegate and has no document to read; add context with a title and a text.";
     return [{ path: ["channel"], severity: "error", code: "problem/no-document", message }];
   }
-  return steps.flatMap(({ arguments: { document } }, index) => {
+  const missing = steps.flatMap(({ arguments: { document } }, index): PathFinding[] => {
     if (typeof document !== "string" || titles.includes(document)) return [];
     const message = `Step ${index + 1} asks for the document "${document}", which the problem does not have; its documents are ${titles.join(", ")}.`;
-    return [{ path: ["steps", index, "arguments"], severity: "error" as const, code: "problem/no-document", message }];
+    return [{ path: ["steps", index, "arguments"], severity: "error", code: "problem/no-document", message }];
   });
+  return [...missing, ...context.flatMap(({ text }, place) => unreadDocument(titles, text, place))];
+}
+
+/** A document that no delegate is ever given. */
+function unreadDocument(titles: readonly string[], { length }: string, place: number): PathFinding[] {
+  const found = (member: string, message: string): PathFinding[] => [
+    { path: ["context", place, member], severity: "warning", code: "problem/unread-document", message },
+  ];
+  const earlier = titles.map(plainTitle).indexOf(plainTitle(titles[place] ?? ""));
+  if (earlier < place)
+    return found(
+      "title",
+      `Document ${place + 1} is asked for by the title of document ${earlier + 1}, which is read in its place; rename it.`,
+    );
+  if (length > LONGEST_DOCUMENT)
+    return found("text", `The document has ${length} characters, and a delegate reads ${LONGEST_DOCUMENT} at most; shorten it.`);
+  return [];
 }
 
 function answerFindings({ answer, answerKind }: Problem): PathFinding[] {

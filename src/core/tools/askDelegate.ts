@@ -45,8 +45,12 @@ function outcomeOf(turn: ChatTurn | undefined): ToolOutcome {
 
 /** By its title, whatever its case and spaces; models seldom repeat a title to the letter. */
 function documentOf(documents: readonly ContextDocument[], title: string): ContextDocument | undefined {
-  const plain = (text: string) => text.toLowerCase().replace(/["“”]/g, "").replace(/\s+/g, " ").trim();
-  return documents.find((document, place) => plain(documentTitle(document, place)) === plain(title));
+  return documents.find((document, place) => plainTitle(documentTitle(document, place)) === plainTitle(title));
+}
+
+/** A title as it is compared: documents of equal ones cannot be told apart. */
+export function plainTitle(title: string): string {
+  return title.toLowerCase().replace(/["“”]/g, "").replace(/\s+/g, " ").trim();
 }
 
 function failed(code: Extract<ToolOutcome, { ok: false }>["code"], message: string): ToolOutcome {
