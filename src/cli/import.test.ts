@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { createRun } from "../core/store/runFolder";
+import { nodeFiles } from "../node/nodeFiles";
+import { run } from "../test/builders/records";
 import { temporaryFolder } from "../test/builders/temporaryFolder";
 import { trialLens } from "./trialLens";
 
@@ -52,6 +55,10 @@ describe("import", () => {
     expect((await trialLensSays("show", folder, "1-1-.m.1")).out).toContain("Imported from chat.jsonl, line 1 (openai-messages).");
     expect((await trialLensSays("run", "--resume", folder)).err).toContain("were imported from files");
     expect((await trialLensSays("replay", folder)).err).toContain("were imported from files");
+    expect(await trialLensSays("export", folder, "--format", "recovery")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("made of conversations that Trial Lens recorded; imported trials have none."),
+    });
   });
 
   it("gives the same as JSON", async () => {
@@ -139,7 +146,7 @@ describe("export", () => {
 
   it("writes examples for training, which are no trials", async () => {
     const folder = join(root, "of-training");
-    await trialLensSays("import", chat, "--out", folder, "--model", "m");
+    await createRun(nodeFiles, folder, run());
     writeFileSync(join(folder, "cassette.jsonl"), "");
     const file = join(root, "recovery.jsonl");
     const { err } = await trialLensSays("export", folder, "--format", "recovery", "--out", file);

@@ -5,7 +5,7 @@ import { writeInspect } from "../../core/formats/exporting/writeInspect";
 import { writeOpenaiMessages } from "../../core/formats/exporting/writeOpenaiMessages";
 import { writeOutcomes } from "../../core/formats/outcomes/writeOutcomes";
 import { askedIn } from "../../core/model/askedIn";
-import { designOf, type Run } from "../../core/model/run";
+import { designOf, isImported, type Run } from "../../core/model/run";
 import type { Trial } from "../../core/model/trial";
 import { plural } from "../../core/report/plural";
 import { isAnswered, measuredTrials } from "../../core/report/trust/measureTrial";
@@ -111,6 +111,8 @@ function payloadsFile({ run, trials, terminal }: Exported): string {
 
 /** A conversation or a preference a line, as trainers of chat models read them. */
 async function trainingFile(kind: TrainingKind, { folder, run, trials, terminal }: Exported): Promise<string> {
+  if (isImported(run))
+    throw new UsageError("Training examples are made of conversations that Trial Lens recorded; imported trials have none.");
   const study = trustStudy([{ name: folder, measured: measuredTrials(run, trials), disclosures: new Map() }]);
   const steps = new Map(trials.map((trial) => [trial.id, trial.steps]));
   const stepsOf = ({ trial }: { readonly trial: string }) => steps.get(trial) ?? [];
