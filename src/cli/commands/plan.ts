@@ -1,8 +1,11 @@
 import { resolve } from "node:path";
 import { estimateRun } from "../../core/experiment/estimateRun";
+import { madeVariants } from "../../core/experiment/makeVariants";
+import { formatDiagnostic } from "../../core/model/diagnostic";
 import { planText } from "../../core/report/planText";
 import { ASSUMED_RATES, powerTable } from "../../core/report/powerTable";
 import type { DiscordantRates } from "../../core/stats/mcnemarPower";
+import { nodeFiles } from "../../node/nodeFiles";
 import { type Command, DONE, FAILED, UsageError } from "../command";
 import { openExperiment } from "../openExperiment";
 import { readArguments } from "../readArguments";
@@ -20,8 +23,10 @@ export const plan: Command = {
       terminal.err("Nothing was planned.");
       return FAILED;
     }
-    const { experiment, problems } = ready;
-    const needs = estimateRun(experiment, problems);
+    const { experiment, problems, variantsFile } = ready;
+    const { variants, diagnostics } = await madeVariants({ experiment, problems, file: variantsFile, files: nodeFiles });
+    for (const diagnostic of diagnostics) terminal.err(formatDiagnostic(diagnostic));
+    const needs = estimateRun(experiment, problems, variants);
     const power = powerTable(problems.length, assumed);
     terminal.out(
       values.json

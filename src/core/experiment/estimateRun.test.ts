@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { experimentSchema } from "../model/experiment";
 import { problemSchema } from "../model/problem";
+import { type Variant, variantSchema } from "../model/variant";
 import { estimateRun } from "./estimateRun";
 
 const step = { tool: "calculate", arguments: { expression: "1+1" } };
 const problems = [problemSchema.parse({ id: "p", question: "What is 1+1+1?", answer: "3", steps: [step, step] })];
-const estimate = (fields: object) =>
+const estimate = (fields: object, variants: readonly Variant[] = []) =>
   estimateRun(
     experimentSchema.parse({
       name: "x",
@@ -16,6 +17,7 @@ const estimate = (fields: object) =>
       ...fields,
     }),
     problems,
+    variants,
   );
 
 describe("estimateRun", () => {
@@ -50,6 +52,19 @@ describe("estimateRun", () => {
     expect({ trials, corruptedTrials, perturbedTrials }).toEqual({ trials: 3, corruptedTrials: 0, perturbedTrials: 2 });
     expect(expected.modelCalls).toBe(Math.round(3 * (3 + 52 / 109)));
     expect(assumptions.length).toBe(estimate({}).assumptions.length + 1);
+  });
+
+  test.each<[Variant["state"], number, number]>([
+    [{ status: "accepted", by: "ada", reason: "It asks the same." }, 3, 0],
+    [{ status: "rejected", by: "ada", reason: "It asks something else." }, 2, 1],
+    [{ status: "proposed" }, 2, 1],
+  ])("leaves trials out whose variant is there and not accepted: %j", (state, trials, withoutVariant) => {
+    const one = variantSchema.parse({
+      ...{ format: 1, id: "p/format", problem: "p", operator: "format", question: "WHAT is 1+1+1?" },
+      ...{ source: { by: "operator", operator: "format" }, weak: false, validations: [], state },
+    });
+    expect(estimate({ conditions: ["clean", "format", "synonym"] }, [one])).toMatchObject({ trials, withoutVariant });
+    expect(estimate({ conditions: ["format"] }, [one]).expected.modelCalls).toBe(trials === 3 ? 3 : 0);
   });
 
   test("adds up over policies, conditions and repetitions", () => {

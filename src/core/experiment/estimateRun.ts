@@ -5,13 +5,14 @@ import type { Condition, Experiment, PolicyId } from "../model/experiment";
 import { givesResults, offersTools } from "../model/intervention";
 import type { Problem } from "../model/problem";
 import type { ScaffoldId } from "../model/scaffold";
+import type { Variant } from "../model/variant";
 import { policiesFor } from "../policies/catalogue";
 import { promptsOf } from "../policies/promptsOf";
 import { callable, policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
 import { scaffoldUnder } from "../scaffolds/scaffoldUnder";
 import { toolsFor } from "../tools/catalogue";
-import { countTrials } from "./plan";
+import { countTrials, isRunnable } from "./plan";
 
 /** Model calls and tokens, of one trial or of many. */
 export interface Consumption {
@@ -26,6 +27,8 @@ export interface RunEstimate {
   readonly trials: number;
   readonly corruptedTrials: number;
   readonly perturbedTrials: number;
+  /** Trials that there would be besides, if the variants of their questions had been accepted. */
+  readonly withoutVariant: number;
   readonly expected: Consumption;
   /** A row for each policy under each scaffold. */
   readonly byPolicy: readonly (Consumption & { readonly policy: string; readonly scaffold: ScaffoldId; readonly trials: number })[];
@@ -57,24 +60,32 @@ const ASSUMPTIONS = [
 ];
 
 const REWORDED =
-  "Every operator finds an accepted variant of every problem, about as long as the question; what a model needs to reword or to judge is not counted.";
+  "Every operator finds an accepted variant of every problem that has none yet, about as long as the question; what a model needs to reword or to judge is not counted.";
 
 const WITHOUT_TOOLS =
   "On the routes user, rag and none a trial is asked as under a scaffold without tools; what the reference steps give is in the question.";
 
 const FINALISED = "No trial is expected to spend its model calls, so forced final answers count in the most alone.";
 
-/** Estimates trials, model calls and tokens of an experiment before it is run; `assumptions` says how. */
-export function estimateRun(experiment: Experiment, problems: readonly Problem[]): RunEstimate {
-  const trials = countTrials(experiment, problems);
+/**
+ * Estimates trials, model calls and tokens of an experiment before it is run; `assumptions` says how.
+ * @param variants The variants that there are, as the experiment's review leaves them: a problem has no trial in the words of one that is
+ * not accepted.
+ */
+export function estimateRun(experiment: Experiment, problems: readonly Problem[], variants: readonly Variant[] = []): RunEstimate {
   const { policies: listed, scaffolds: used, conditions, budgets } = experiment;
+  const askedIn = problemsIn(problems, variants);
+  const trialsIn = (some: readonly Condition[]) =>
+    some.reduce((sum, condition) => sum + countTrials({ ...experiment, conditions: [condition] }, askedIn(condition)), 0);
+  const trials = trialsIn(conditions);
   const byPolicy = listed.flatMap((policy) =>
-    used.map((scaffold) => ({ policy, scaffold, ...consumptionOf(policy, scaffold, experiment, problems) })),
+    used.map((scaffold) => ({ policy, scaffold, ...consumptionOf(policy, scaffold, experiment, askedIn) })),
   );
   return {
     trials,
-    corruptedTrials: (trials / conditions.length) * conditions.filter(({ corruption }) => corruption !== undefined).length,
-    perturbedTrials: (trials / conditions.length) * conditions.filter(isPerturbed).length,
+    corruptedTrials: trialsIn(conditions.filter(({ corruption }) => corruption !== undefined)),
+    perturbedTrials: trialsIn(conditions.filter(isPerturbed)),
+    withoutVariant: countTrials(experiment, problems) - trials,
     expected: rounded(byPolicy.reduce(sum, NOTHING)),
     byPolicy: byPolicy.map((row) => ({
       policy: row.policy,
@@ -92,6 +103,18 @@ export function estimateRun(experiment: Experiment, problems: readonly Problem[]
   };
 }
 
+/** The problems that are asked in a condition. */
+function problemsIn(problems: readonly Problem[], variants: readonly Variant[]): (condition: Condition) => readonly Problem[] {
+  const keyOf = (problem: string, operator: string) => JSON.stringify([problem, operator]);
+  const keysOf = (some: readonly Variant[]) => new Set(some.map(({ problem, operator }) => keyOf(problem, operator)));
+  const [made, accepted] = [keysOf(variants), keysOf(variants.filter(isRunnable))];
+  return ({ perturbation }) =>
+    problems.filter(({ id }) => {
+      const key = perturbation && keyOf(id, perturbation.operator);
+      return key === undefined || accepted.has(key) || !made.has(key);
+    });
+}
+
 function isPerturbed({ perturbation }: Condition): boolean {
   return perturbation !== undefined;
 }
@@ -99,14 +122,15 @@ function isPerturbed({ perturbation }: Condition): boolean {
 const NOTHING: Consumption = { modelCalls: 0, inputTokens: 0, outputTokens: 0 };
 
 /** What all trials under one policy and scaffold need. */
-function consumptionOf(id: PolicyId, scaffold: ScaffoldId, experiment: Experiment, problems: readonly Problem[]): Consumption {
-  const channels = [...new Set(problems.map(({ channel }) => channel))];
-  return channels
-    .flatMap((channel) => {
-      const ofChannel = problems.filter((problem) => problem.channel === channel);
-      return experiment.conditions.map((condition) =>
-        consumptionInCondition(id, scaffoldUnder(scaffold, condition), experiment, condition, channel, ofChannel),
-      );
+function consumptionOf(id: PolicyId, scaffold: ScaffoldId, experiment: Experiment, askedIn: ReturnType<typeof problemsIn>): Consumption {
+  return experiment.conditions
+    .flatMap((condition) => {
+      const problems = askedIn(condition);
+      const channels = [...new Set(problems.map(({ channel }) => channel))];
+      return channels.map((channel) => {
+        const ofChannel = problems.filter((problem) => problem.channel === channel);
+        return consumptionInCondition(id, scaffoldUnder(scaffold, condition), experiment, condition, channel, ofChannel);
+      });
     })
     .reduce(sum, NOTHING);
 }

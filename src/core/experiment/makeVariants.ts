@@ -54,6 +54,21 @@ export function variantModels({ models, variants }: Pick<Experiment, "models" | 
   return [...new Map(chosen.map((choice) => [modelName(choice), choice])).values()];
 }
 
+/** The variants that stand in an experiment's file, as its review leaves them, and what is odd about the file. */
+export async function madeVariants({
+  experiment,
+  problems,
+  file,
+  files,
+}: Pick<VariantsSetup, "experiment" | "problems" | "file" | "files">): Promise<Pick<MadeVariants, "variants" | "diagnostics">> {
+  const { acts, diagnostics } = await readVariantActs(files, file);
+  return { variants: reviewed(experiment, standingVariants(acts, problems)), diagnostics };
+}
+
+function reviewed({ variants: settings }: Experiment, variants: readonly Variant[]): Variant[] {
+  return variants.map((variant) => underReview(variant, settings?.review ?? "optional"));
+}
+
 /**
  * Makes the variants that an experiment's perturbed conditions need and its file does not hold, one after the other, each on the disk before
  * the next is made; then measures those that are not measured. Variants of another question, or of other documents, than a problem has
@@ -90,9 +105,11 @@ export async function makeVariants(setup: VariantsSetup): Promise<MadeVariants> 
     onVariant?.(variant, made, missing.length);
   }
   const unmeasured = await measure(setup, standing);
-  const review = experiment.variants?.review ?? "optional";
   return {
-    variants: wanted.flatMap((one) => standing.get(idOf(one)) ?? []).map((variant) => underReview(variant, review)),
+    variants: reviewed(
+      experiment,
+      wanted.flatMap((one) => standing.get(idOf(one)) ?? []),
+    ),
     made,
     missing: missing.length - made + unmeasured,
     diagnostics,

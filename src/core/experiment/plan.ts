@@ -67,12 +67,12 @@ export function planTrials(experiment: Experiment, problems: readonly Problem[],
 }
 
 function acceptedVariants(variants: readonly Variant[]): Map<string, RunnableVariant> {
-  return new Map(
-    variants.flatMap((variant) => {
-      const { problem, operator, question, state } = variant;
-      return state.status === "accepted" && question !== undefined ? [[variantKey(problem, operator), { ...variant, question }]] : [];
-    }),
-  );
+  return new Map(variants.filter(isRunnable).map((variant) => [variantKey(variant.problem, variant.operator), variant]));
+}
+
+/** Whether a variant is accepted, and so is run. */
+export function isRunnable(variant: Variant): variant is RunnableVariant {
+  return variant.state.status === "accepted" && variant.question !== undefined;
 }
 
 function variantKey(problem: string, operator: OperatorId): string {

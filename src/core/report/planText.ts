@@ -9,6 +9,7 @@ import { type TextColumn, textTable } from "./textTable";
 export interface PlannedNeeds {
   readonly trials: number;
   readonly corruptedTrials: number;
+  readonly withoutVariant: number;
   readonly expected: { readonly modelCalls: number; readonly inputTokens: number; readonly outputTokens: number };
   readonly byPolicy: readonly {
     readonly policy: string;
@@ -40,14 +41,14 @@ const POWER_COLUMNS: readonly TextColumn[] = [
 
 /** A plan as plain text for a terminal. */
 export function planText(name: string, problems: number, needs: PlannedNeeds, power: readonly PowerRow[]): string {
-  const { trials, corruptedTrials, expected, byPolicy, most, assumptions } = needs;
+  const { trials, corruptedTrials, withoutVariant, expected, byPolicy, most, assumptions } = needs;
   const counts = (row: typeof expected) => [row.modelCalls, row.inputTokens, row.outputTokens].map(String);
   const severalScaffolds = new Set(byPolicy.map(({ scaffold }) => scaffold)).size > 1;
   const names = ["Policy", ...(severalScaffolds ? ["Scaffold"] : [])];
   const namesOf = (policy: string, scaffold: string) => [policy, ...(severalScaffolds ? [scaffold] : [])];
   const number = (value: number | undefined) => (value === undefined ? "n/a (over 2000)" : String(value));
   return [
-    `${printable(name)}: ${trials} trials of ${problems} problems, ${corruptedTrials} of them corrupted.\n`,
+    `${printable(name)}: ${trials} trials of ${problems} problems, ${corruptedTrials} of them corrupted.\n${withoutVariant === 0 ? "" : `${withoutVariant} further trials are left out: the variants of their questions are not accepted.\n`}`,
     `Expected model calls and tokens\n${textTable(
       [...names.map((heading): TextColumn => ({ heading, align: "left" })), ...NEEDS_COLUMNS],
       [
