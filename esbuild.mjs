@@ -29,9 +29,23 @@ const browser = {
   jsxImportSource: "preact",
 };
 
+/** Packages that are large and seldom needed at once have files of their own, so that nothing reads them before they are used. */
+const ownFiles = { openai: "openai", "vscode-languageclient/node": "languageClient" };
+const inOwnFiles = {
+  name: "in files of their own",
+  setup({ onResolve }) {
+    for (const [name, file] of Object.entries(ownFiles))
+      onResolve({ filter: new RegExp(`^${name}$`) }, ({ kind }) =>
+        kind === "entry-point" ? undefined : { path: `./${file}.cjs`, external: true },
+      );
+  },
+};
+
 const builds = [
+  { ...node, entryPoints: Object.fromEntries(Object.entries(ownFiles).map(([name, file]) => [file, name])) },
   {
     ...node,
+    plugins: [inOwnFiles],
     entryPoints: {
       extension: "src/extension/extension.ts",
       algebraProcess: "src/node/algebra/algebraProcess.ts",

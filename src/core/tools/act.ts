@@ -1,6 +1,6 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { ToolDeclaration } from "../ports";
-import { describeIssues } from "./tool";
+import { declared, describeIssues } from "./tool";
 
 /** A tool that computes nothing: by calling it the agent says something to the loop. */
 export interface Act<Arguments> {
@@ -13,9 +13,9 @@ export function defineAct<Schema extends z.ZodObject>(definition: {
   readonly description: string;
   readonly parameters: Schema;
 }): Act<z.output<Schema>> {
-  const { name, description, parameters } = definition;
+  const { name, parameters } = definition;
   return {
-    declaration: { name, description, parameters: z.toJSONSchema(parameters, { io: "input" }) },
+    declaration: declared(definition),
     read(args) {
       const parsed = parameters.safeParse(args);
       return parsed.success ? { ok: true, value: parsed.data } : { ok: false, message: describeIssues(name, parsed.error) };

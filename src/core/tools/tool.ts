@@ -100,17 +100,27 @@ interface Definition<Schema extends z.ZodObject, Means> {
 export function defineTool<Schema extends z.ZodObject>(channel: Channel, definition: Definition<Schema, TrialMeans>): Tool {
   return {
     channel,
-    declaration: {
-      name: definition.name,
-      description: definition.description,
-      parameters: z.toJSONSchema(definition.parameters, { io: "input" }),
-    },
+    declaration: declared(definition),
     async run(args, means, cancellation) {
       const parsed = definition.parameters.safeParse(args);
       if (!parsed.success) return { ok: false, code: "bad-arguments", message: describeIssues(definition.name, parsed.error) };
       return definition.run(parsed.data, means, cancellation);
     },
   };
+}
+
+/** What a model is shown of a function. The schema is made when somebody looks at it: most who load the tools do not. */
+export function declared({ name, description, parameters }: Pick<Definition<z.ZodObject, unknown>, "name" | "description" | "parameters">) {
+  let made: ToolDeclaration["parameters"] | undefined;
+  const declaration: ToolDeclaration = {
+    name,
+    description,
+    get parameters() {
+      made ??= z.toJSONSchema(parameters, { io: "input" });
+      return made;
+    },
+  };
+  return declaration;
 }
 
 /** A tool of mathematics, which needs nothing but its door. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Search, SearchRefusal, SearchResult } from "../../core/ports";
 import { plainLine } from "../../core/search/plainLine";
 import { MOST_RESULTS } from "../../core/search/searchPages";
