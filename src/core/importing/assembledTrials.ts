@@ -1,6 +1,7 @@
 import { formatOf } from "../formats/catalogue";
 import { openForeign } from "../formats/importing/foreignFile";
 import { type ImportedTrial, NOT_RECORDED } from "../formats/importing/importedTrial";
+import type { Condition } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import { type ImportedProblem, NO_QUESTION } from "../model/problem";
 import type { Trial } from "../model/trial";
@@ -17,9 +18,18 @@ export interface Assembling {
 }
 
 /** What a file brings, in its order: trials, and at its end what became of it. */
-export type Assembled =
-  | { readonly kind: "trial"; readonly trial: Trial; readonly problem: ImportedProblem; readonly variants: readonly Variant[] }
-  | { readonly kind: "file"; readonly file: FileReading };
+export type Assembled = AssembledTrial | { readonly kind: "file"; readonly file: FileReading };
+
+export interface AssembledTrial {
+  readonly kind: "trial";
+  readonly trial: Trial;
+  readonly problem: ImportedProblem;
+  readonly variants: readonly Variant[];
+  /** The trial's, with what it provides for where the file tells it. */
+  readonly condition: Condition;
+  /** The seed of the intervals of the run that it was exported from. */
+  readonly runSeed: number | undefined;
+}
 
 export interface FileReading {
   readonly file: string;
@@ -33,7 +43,8 @@ export interface FileReading {
 
 /**
  * The trials of files, one at a time. Equal files give equal trials: identity comes from what stands in them and from their order.
- * Problems of one id with different questions, and trials of one cell, are told apart by a number.
+ * Problems of one id with different questions, conditions of one id that provide for different things, and trials of one cell are told apart
+ * by a number.
  */
 export async function* assembledTrials({ sources, model, cancellation }: Assembling): AsyncGenerator<Assembled> {
   const identities = new Identities(model);
@@ -50,7 +61,9 @@ export async function* assembledTrials({ sources, model, cancellation }: Assembl
         if (cancellation?.aborted) return;
         const problem = identities.problem(imported);
         const variants = (imported.variants ?? []).map((variant) => identities.variant(variant, problem));
-        yield { kind: "trial", problem, variants, trial: identities.trial(imported, problem, { format: found.id, file: source.name }) };
+        const condition = identities.condition(imported);
+        const trial = identities.trial(imported, problem, condition.id, { format: found.id, file: source.name });
+        yield { kind: "trial", problem, variants, condition, trial, runSeed: imported.own?.runSeed };
         trials += 1;
       }
       if (trials === 0) refusal = notes.length > 0 ? notes.join(" ") : `It is a file of ${format}, but holds no trial.`;
@@ -76,6 +89,7 @@ function troubleOf(error: unknown): string {
 class Identities {
   readonly #questions = new FreeNames();
   readonly #variants = new FreeNames();
+  readonly #conditions = new FreeNames();
   readonly #repetitions = new Map<string, Set<number>>();
   readonly #ids = new FreeNames();
   #trials = 0;
@@ -106,31 +120,44 @@ class Identities {
     return this.#variants.of(`${problem.id}/${operator}`, told(question), (number) => `/${number}`);
   }
 
-  trial(imported: ImportedTrial, problem: ImportedProblem, source: { readonly format: string; readonly file: string }): Trial {
-    const { steps, answer, outcome, perturbation, unmapped, place } = imported;
+  condition({ condition, own }: ImportedTrial): Condition {
+    const { id: _, ...provided } = own?.condition ?? {};
+    return { ...provided, id: this.#conditions.of(condition || NOT_RECORDED, told(JSON.stringify(provided)), (number) => ` (${number})`) };
+  }
+
+  trial(
+    imported: ImportedTrial,
+    problem: ImportedProblem,
+    condition: string,
+    source: { readonly format: string; readonly file: string },
+  ): Trial {
+    const { steps, answer, outcome, perturbation, unmapped, place, own } = imported;
     const model = imported.model || this.unnamedModel;
-    const condition = imported.condition || NOT_RECORDED;
+    const policy = own?.members.policy ?? NOT_RECORDED;
     const scaffold = imported.scaffold ?? "native";
-    const repetition = this.#repetition(JSON.stringify([problem.id, model, condition, scaffold]), imported.repetition);
+    const repetition = this.#repetition(JSON.stringify([problem.id, model, policy, condition, scaffold]), imported.repetition);
+    const named = [policy, condition].filter((part) => part !== NOT_RECORDED);
     const notes = [...new Set([...imported.notes, ...(imported.model ? [] : ["The file does not name its model."])])];
     return {
       format: FORMAT_VERSION,
-      id: this.#id([problem.id, model, ...(condition === NOT_RECORDED ? [] : [condition]), String(repetition)]),
+      id: this.#id([problem.id, model, ...named, String(repetition)]),
       problem: problem.id,
       model,
-      policy: NOT_RECORDED,
+      policy,
       scaffold,
       condition,
       repetition,
       seed: imported.seed ?? 0,
       outcome,
       exposure: { state: "not-assigned" },
+      ...own?.members,
       ...(perturbation && { perturbation: { ...perturbation, variant: this.#variantId(problem, perturbation) } }),
       ...(answer !== undefined && { answer }),
       steps: [...steps],
       usage: {
         modelCalls: new Set(steps.flatMap((step) => (step.kind === "message" ? [] : [step.turn]))).size,
         toolCalls: steps.filter(({ kind }) => kind === "tool-call").length,
+        ...own?.usage,
         inputTokens: imported.inputTokens ?? 0,
         outputTokens: imported.outputTokens ?? 0,
       },
