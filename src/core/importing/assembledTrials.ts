@@ -10,6 +10,9 @@ import { type Cancellation, type ForeignSource, ImportError } from "../ports";
 import { fnv1a } from "../random/hash";
 import { FreeNames } from "./freeNames";
 
+/** An id of a trial of ours has fewer parts. */
+const MOST_PARTS = 8;
+
 export interface Assembling {
   readonly sources: readonly ForeignSource[];
   /** Stands where a file does not name its model; without it, `unknown`. */
@@ -140,7 +143,7 @@ class Identities {
     const notes = [...new Set([...imported.notes, ...(imported.model ? [] : ["The file does not name its model."])])];
     return {
       format: FORMAT_VERSION,
-      id: this.#id([problem.id, model, ...named, String(repetition)]),
+      id: this.#id(own?.id?.split(".", MOST_PARTS) ?? [problem.id, model, ...named, String(repetition)]),
       problem: problem.id,
       model,
       policy,

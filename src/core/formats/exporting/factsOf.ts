@@ -19,7 +19,7 @@ export function factsOf(run: Run, trial: Trial, asked: boolean): OwnFacts {
   );
   const untold = untoldSteps(trial, { failed, answer });
   return {
-    ...{ problem: trial.problem, question: wholeProblem?.question },
+    ...{ id: trial.id, problem: trial.problem, question: wholeProblem?.question },
     ...ownMembersSchema.parse(trial),
     ...{ scaffold, condition, repetition, seed, outcome, answer, startedAt, finishedAt, asked, failed, runSeed },
     ...{ inputTokens: usage.inputTokens, outputTokens: usage.outputTokens },

@@ -12,7 +12,8 @@ export const NOT_RECORDED = "not-recorded";
 /** What only an export of ours tells of a trial. */
 export interface OwnTrial {
   readonly members: OwnMembers;
-  /** Absent in exports of earlier versions, as what follows. */
+  /** Its id in its run. Absent in exports of earlier versions, as what follows. */
+  readonly id?: string | undefined;
   readonly usage?: Pick<Usage, "modelCalls" | "toolCalls"> | undefined;
   /** What its condition provides for. */
   readonly condition?: Condition | undefined;

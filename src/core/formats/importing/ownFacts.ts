@@ -15,6 +15,7 @@ export const ownMembersSchema = z.object({
   finalised: shape.finalised,
   verification: shape.verification,
   attempts: shape.attempts,
+  endpoint: shape.endpoint,
   delegate: shape.delegate,
   changedByHand: shape.changedByHand,
   parent: shape.parent,
@@ -42,6 +43,7 @@ const ownFactsSchema = z.object({
   /** The codes of results that failed, by the ids of their calls. */
   failed: z.record(z.string(), z.string()),
   // What follows is missing in exports of earlier versions.
+  id: shape.id.optional(),
   calls: usageSchema.pick({ modelCalls: true, toolCalls: true }).optional(),
   /** The steps in their order: the place, from 0, of one that the messages tell as it is; others whole. Absent where the messages tell all. */
   steps: z.array(z.union([z.int().nonnegative(), stepSchema])).optional(),

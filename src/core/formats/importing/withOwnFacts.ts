@@ -25,6 +25,7 @@ export function withOwnFacts(trial: ImportedTrial, facts: OwnFacts | undefined):
     own: {
       // The verification names steps, too.
       members: { ...members, ...(verification && whole && { verification }), exposure: shown?.exposure ?? UNSHOWN },
+      id: facts.id,
       usage: facts.calls,
       condition: facts.wholeCondition,
       runSeed: facts.runSeed,
