@@ -13,7 +13,7 @@ problems:
 models: [${models.join(", ")}]
 policies: [B0, B1, B2, B3, B4, B2-forced, B3-forced]
 scaffolds: [native, react]
-conditions: [clean, corrupted, { id: persistent, corruption: { persistence: persistent } }, distractor]
+conditions: [clean, corrupted, { id: persistent, corruption: { persistence: persistent } }, { id: late, corruption: { call: 9 } }, distractor]
 seed: 3
 `;
 const problems = ["4 + 6", "12*12", "7 - 9"].map((expression, index) => ({
@@ -76,6 +76,25 @@ beforeAll(async () => {
     writeFileSync(join(folder, `${name}.experiment.yaml`), experiment);
     await done("run", join(folder, `${name}.experiment.yaml`), "--out", join(folder, name));
   }
+});
+
+it.each([
+  [
+    "maths",
+    [
+      '"later":[',
+      '"kind":"challenge"',
+      '"kind":"restart"',
+      '"forced":true',
+      '"kind":"reflection-prompt"',
+      '"perturbation":',
+      '"state":"not-reached"',
+    ],
+  ],
+  ["search", ['"finalised":', '"metadata":"reliability', '"turn":0', '"edit":']],
+])("the trials of %s have what messages do not tell", (name, told) => {
+  const trials = readFileSync(join(folder, name, "trials.jsonl"), "utf8");
+  expect(told.filter((member) => !trials.includes(member))).toEqual([]);
 });
 
 describe.each(["messages", "atif", "inspect"])("a run that is exported as %s and imported again", (format) => {
