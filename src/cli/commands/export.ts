@@ -4,7 +4,6 @@ import { writeAtif } from "../../core/formats/exporting/writeAtif";
 import { writeInspect } from "../../core/formats/exporting/writeInspect";
 import { writeOpenaiMessages } from "../../core/formats/exporting/writeOpenaiMessages";
 import { writeOutcomes } from "../../core/formats/outcomes/writeOutcomes";
-import { askedIn } from "../../core/model/askedIn";
 import { designOf, isImported, type Run } from "../../core/model/run";
 import type { Trial } from "../../core/model/trial";
 import { plural } from "../../core/report/plural";
@@ -79,8 +78,7 @@ function isForTraining(format: string | undefined): boolean {
 }
 
 function lines({ run, trials }: Exported, write: typeof writeAtif): string {
-  const problems = new Map(run.problems.map((problem) => [problem.id, problem]));
-  return trials.map((trial) => `${write(trial, problems.get(trial.problem), askedIn(run, trial))}\n`).join("");
+  return trials.map((trial) => `${write(run, trial)}\n`).join("");
 }
 
 function inspectLog({ run, trials }: Exported): string {

@@ -92,6 +92,10 @@ describe("hostile files", () => {
     ["a tree that is no tree", '{"tree": [1], "answer_generation": {"query": 5}}'],
     ["spans without anything", '{"resourceSpans": [{"scopeSpans": [{"spans": [{"name": 1, "traceId": {}, "attributes": 4}]}]}, 3]}'],
     ["observations without anything", '{"trace": {"timestamp": 1, "observations": [{"type": 5, "startTime": {}}]}}'],
+    [
+      "a failed call named after a member of every object",
+      '{"eval": {}, "status": "success", "samples": [{"id": 1, "messages": [{"role": "tool", "tool_call_id": "constructor", "content": "", "error": {"message": "No."}}]}]}',
+    ],
     ["a log whose samples are texts", '{"eval": 1, "status": 2, "samples": ["a", 3]}'],
   ])("that hold %s are refused or imported, in sentences", async (_, text) => {
     const { trials, files } = await gather(textSource(text, "x.json", 64 * 1024));

@@ -82,6 +82,15 @@ describe("an imported run", () => {
     );
   });
 
+  it("is read with a condition that no experiment could name, since it is too long", async () => {
+    const steps = [{ step_id: 1, source: "agent", message: "Hi." }];
+    const condition = "c".repeat(100);
+    await imported([jsonSource({ agent: { name: "x", model_name: "m" }, steps, extra: { condition } })]);
+    const { run, trials } = await openRun(nodeFiles, folder);
+    expect(run).toMatchObject({ imported: { conditions: [{ id: condition }] } });
+    expect(trials).toMatchObject([{ condition }]);
+  });
+
   it("cannot be run again, in whole or in part", async () => {
     await imported([jsonSource([row(1, 0, 1)])]);
     const { run, trials } = await openRun(nodeFiles, folder);

@@ -1,4 +1,4 @@
-import { NOT_RECORDED } from "../formats/importing/importedTrial";
+import type { Condition } from "../model/experiment";
 import { FORMAT_VERSION } from "../model/formatVersion";
 import type { ImportedProblem } from "../model/problem";
 import type { Imported, ImportedRun } from "../model/run";
@@ -52,7 +52,9 @@ export async function surveyImport(setup: Assembling & Pick<ImportSetup, "onTria
   const problems = new Map<string, ImportedProblem>();
   const variants = new Map<string, Variant>();
   const planned: string[] = [];
-  const [models, scaffolds, conditions] = [new Set<string>(), new Set<Imported["scaffolds"][number]>(), new Set<string>()];
+  const [models, policies, scaffolds] = [new Set<string>(), new Set<string>(), new Set<Imported["scaffolds"][number]>()];
+  const conditions = new Map<string, Condition>();
+  const seeds = new Set<number | undefined>();
   let repetitions = 1;
   let counts = emptyCounts();
   for await (const assembled of assembledTrials(setup)) {
@@ -68,8 +70,10 @@ export async function surveyImport(setup: Assembling & Pick<ImportSetup, "onTria
     for (const variant of assembled.variants) if (!variants.has(variant.id)) variants.set(variant.id, variant);
     planned.push(trial.id);
     models.add(trial.model);
+    policies.add(trial.policy);
     scaffolds.add(trial.scaffold);
-    conditions.add(trial.condition);
+    conditions.set(trial.condition, assembled.condition);
+    seeds.add(assembled.runSeed);
     repetitions = Math.max(repetitions, trial.repetition);
     counts.trials += 1;
     counts.steps += trial.steps.length;
@@ -80,11 +84,12 @@ export async function surveyImport(setup: Assembling & Pick<ImportSetup, "onTria
   }
   const design = {
     models: [...models],
-    policies: [NOT_RECORDED],
+    policies: [...policies],
     scaffolds: [...scaffolds],
-    conditions: [...conditions].map((id) => ({ id })),
+    conditions: [...conditions.values()],
     repetitions,
-    seed: 1,
+    // Trials of one run of ours have its intervals.
+    seed: (seeds.size === 1 ? [...seeds][0] : undefined) ?? 1,
   };
   return { files, problems: [...problems.values()], variants: [...variants.values()], planned, design };
 }

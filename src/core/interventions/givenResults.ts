@@ -2,6 +2,7 @@ import { type Channel, DEFAULT_CHANNEL } from "../model/channel";
 import type { Intervention, Route } from "../model/intervention";
 import type { Step, ToolResultStep } from "../model/step";
 import { toolsByName } from "../tools/catalogue";
+import { readJson } from "../tools/readJson";
 import { withMetadata, withoutMetadata } from "./resultMetadata";
 
 type ToolCallStep = Extract<Step, { kind: "tool-call" }>;
@@ -55,7 +56,8 @@ const LEADS: Readonly<Record<Channel, (tool: string, args: string) => string>> =
   delegate: (_, args) => `I asked somebody to read for me (${plainArguments(args)}) and this is what they said`,
 };
 
+/** Of an imported trial they may be anything. */
 function plainArguments(args: string): string {
-  const values = Object.entries(JSON.parse(args) as Record<string, unknown>);
+  const values = Object.entries(readJson(args) ?? {});
   return values.map(([name, value]) => `${name} ${typeof value === "string" ? value : JSON.stringify(value)}`).join(", ");
 }

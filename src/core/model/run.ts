@@ -33,7 +33,8 @@ export const importedSchema = z.object({
   models: z.array(z.string().min(1)),
   policies: z.array(z.string().min(1)),
   scaffolds: z.array(scaffoldIdSchema),
-  conditions: z.array(conditionSchema),
+  /** Files of others may have longer ids. */
+  conditions: z.array(conditionSchema.extend({ id: z.string().min(1) })),
   repetitions: z.int().positive(),
   /** Of the intervals in tables. */
   seed: z.int().nonnegative(),

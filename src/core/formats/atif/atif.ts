@@ -2,11 +2,13 @@ import { chatContent } from "../importing/chatContent";
 import { type ForeignFile, recordsOf, someRecord } from "../importing/foreignFile";
 import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
 import { scoredOutcome } from "../importing/outcomes";
-import { answerOf, type OwnFacts, ownFactsIn, ownFailure, withOwnFacts } from "../importing/ownFacts";
+import { type OwnFacts, ownFactsIn, ownFailure } from "../importing/ownFacts";
+import { answerOf, UNANSWERED } from "../importing/ownSteps";
 import { isoTime } from "../importing/times";
 import { Trajectory } from "../importing/trajectory";
 import { joinUnmapped, unmappedOf } from "../importing/unmapped";
 import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
+import { withOwnFacts } from "../importing/withOwnFacts";
 
 const READ_OF_STEP = [
   "step_id",
@@ -52,14 +54,14 @@ function trialOf(record: Members, place: string): ImportedTrial {
     .slice(facts?.asked ? 1 : 0);
   for (const step of steps) readStep(trajectory, step, facts);
   const said = answerOf(trajectory, facts);
-  trajectory.end();
+  trajectory.end(facts && UNANSWERED);
   const agent = membersOf(record.agent);
   const totals = membersOf(record.final_metrics);
   const extra = membersOf(record.extra);
   const question = textOf(extra.question) ?? chatContent(steps.find(({ source }) => source === "user")?.message).text;
   const left = joinUnmapped(
-    unmappedOf(record, ["schema_version", "steps", "agent"]),
-    unmappedOf(agent, ["model_name"], "agent."),
+    unmappedOf(record, ["schema_version", "steps", "agent", ...(facts ? ["session_id", "final_metrics", "extra"] : [])]),
+    unmappedOf(agent, ["model_name", ...(facts ? ["name", "version"] : [])], "agent."),
     unmappedOf(
       Object.fromEntries(
         steps.flatMap((step, index) =>

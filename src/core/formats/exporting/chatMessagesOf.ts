@@ -17,74 +17,79 @@ export interface ChatMessageOut {
 }
 
 type StepOf<Kind extends StepKind> = Extract<Step, { kind: Kind }>;
+type Call = NonNullable<ChatMessageOut["tool_calls"]>[number];
+
+/** What the agent said and called in one turn. */
+interface Said {
+  readonly turn: number;
+  readonly texts: string[];
+  readonly calls: Call[];
+}
 
 /**
  * The steps of a trial as chat messages: a message of the assistant for each turn, with what it said and called, and what it was given
- * after it; results that stood in the question's message are a message of the user. Results are those that the agent was shown. A final answer that only repeats the submission before it is no message.
+ * after it; results that stood in the question's message are a message of the user. Results are those that the agent was shown. A verdict that
+ * the policy asked for is told with the reflection prompt. A final answer that only repeats the submission before it is no message.
  */
 export function chatMessagesOf({ steps, intervention }: Pick<Trial, "steps" | "intervention">): ChatMessageOut[] {
-  const messages: ChatMessageOut[] = [];
+  const messages: (ChatMessageOut | Said)[] = [];
   const told = givenText(intervention?.route, steps);
   if (told !== "") messages.push({ role: "user", content: told });
-  let turn = 0;
+  let last: Said | undefined;
   let submitted: string | undefined;
-  const said = (step: Step, text: string | undefined, call?: { id: string; name: string; arguments: string }) => {
-    // Results of calls stand between the calls that one message made.
-    const place = step.turn === turn ? messages.findLastIndex(({ role }) => role === "assistant") : -1;
-    const before = messages[place];
-    const texts = [before?.content, text].filter((part): part is string => typeof part === "string" && part !== "");
-    const made =
-      call === undefined ? [] : [{ id: call.id, type: "function" as const, function: { name: call.name, arguments: call.arguments } }];
-    const calls = [...(before?.tool_calls ?? []), ...made];
-    const message: ChatMessageOut = {
-      role: "assistant",
-      content: texts.length > 0 ? texts.join("\n\n") : null,
-      ...(calls.length > 0 && { tool_calls: calls }),
-    };
-    if (before === undefined) messages.push(message);
-    else messages[place] = message;
-    turn = step.turn;
+  let verdict = "";
+  // Results of calls stand between the calls that one message made.
+  const saidIn = (turn: number): Said => {
+    if (last?.turn !== turn) {
+      last = { turn, texts: [], calls: [] };
+      messages.push(last);
+    }
+    return last;
   };
-  const given = (call: string | undefined, content: string) =>
-    messages.push(call === undefined ? { role: "user", content } : { role: "tool", tool_call_id: call, content });
+  const called = ({ turn, call }: Step & { readonly call: string }, name: string, text: string) =>
+    saidIn(turn).calls.push({ id: call, type: "function", function: { name, arguments: text } });
+  const given = (call: string, content: string) => messages.push({ role: "tool", tool_call_id: call, content });
   for (const step of steps.filter((each) => each.turn > 0))
     switch (step.kind) {
       case "message":
         messages.push({ role: step.role, content: step.text });
         break;
       case "thought":
-        said(step, step.text);
+        saidIn(step.turn).texts.push(step.text);
         break;
       case "tool-call":
-        said(step, undefined, { id: step.call, name: step.tool, arguments: step.arguments });
+        called(step, step.tool, step.arguments);
         break;
       case "challenge":
-        said(step, undefined, {
-          id: step.call,
-          name: "challenge_evidence",
-          arguments: JSON.stringify({ claim: step.claim, reason: step.reason }),
-        });
+        called(step, "challenge_evidence", JSON.stringify({ claim: step.claim, reason: step.reason }));
         break;
       case "submission":
         submitted = step.answer;
-        said(step, undefined, { id: step.call, name: "submit_final_answer", arguments: JSON.stringify({ answer: step.answer }) });
+        called(step, "submit_final_answer", JSON.stringify({ answer: step.answer }));
         break;
       case "tool-result":
         given(step.call, shownResult(step));
         break;
       case "verdict":
-        given(step.call, verdictText(step));
+        if (step.call === undefined) verdict = `${verdictText(step)}\n\n`;
+        else given(step.call, verdictText(step));
         break;
       case "reflection-prompt":
-        given(step.call, step.text);
+        given(step.call, verdict + step.text);
+        verdict = "";
         break;
       case "restart":
-        given(undefined, "The problem is begun anew.");
+        messages.push({ role: "user", content: "The problem is begun anew." });
         break;
       case "final-answer":
-        if (step.answer !== submitted) said(step, step.answer);
+        if (step.answer !== submitted) saidIn(step.turn).texts.push(step.answer);
     }
-  return messages;
+  return messages.map((message) => ("role" in message ? message : saidMessage(message)));
+}
+
+function saidMessage({ texts, calls }: Said): ChatMessageOut {
+  const content = texts.filter((text) => text !== "").join("\n\n");
+  return { role: "assistant", content: content === "" ? null : content, ...(calls.length > 0 && { tool_calls: calls }) };
 }
 
 /** What the agent was shown as a tool's result. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gather, textSource } from "../../../test/builders/foreignSources";
-import { EXPOSED, trial } from "../../../test/builders/records";
+import { EXPOSED, run, trial } from "../../../test/builders/records";
+import { problemSchema } from "../../model/problem";
 import type { Step } from "../../model/step";
 import type { Trial } from "../../model/trial";
 import { writeAtif } from "./writeAtif";
@@ -35,28 +36,28 @@ const whole: Trial = trial({
   answer: "9/2",
   exposure: EXPOSED,
 });
-const problem = { question: "2+3?", answer: "5" };
+const theRun = { ...run(), problems: [problemSchema.parse({ id: "p1", question: "2+3?", answer: "5" })] };
 
 describe.each([
   ["chat messages", writeOpenaiMessages],
   ["ATIF", writeAtif],
 ])("a trial that is exported as %s and imported again", (_, write) => {
-  it("has the same steps as the agent saw them, problem, model and outcome", async () => {
-    const { trials, problems, files } = await gather(textSource(write(whole, problem)));
+  it("has the same steps, problem, model, outcome and exposure", async () => {
+    const { trials, problems, files } = await gather(textSource(write(theRun, whole)));
     expect(files[0]?.refusal).toBeUndefined();
     expect(problems).toMatchObject([{ id: "p1", question: "2+3?", answer: "5" }]);
-    const seen = steps.map((step) => (step.kind === "tool-result" ? { ...step, genuine: step.shown, corrupted: false } : step));
-    expect(trials).toMatchObject([{ model: "m", answer: "9/2", outcome: { status: "graded", correct: true }, steps: seen }]);
+    const exposure = { ...EXPOSED, step: 6 };
+    expect(trials).toMatchObject([{ model: "m", answer: "9/2", outcome: { status: "graded", correct: true }, steps, exposure }]);
   });
 
   it("keeps what the interceptor did apart from what the agent saw", () => {
-    const { trial_lens, extra } = JSON.parse(write(whole, problem));
+    const { trial_lens, extra } = JSON.parse(write(theRun, whole));
     expect((trial_lens ?? extra.trial_lens).exposure).toEqual(whole.exposure);
   });
 
   it("tells the question where no step does, and keeps arguments that are no JSON", async () => {
     const bare = steps.slice(2).map((step) => (step.kind === "tool-call" ? { ...step, arguments: "{broken" } : step));
-    const written = write({ ...whole, steps: bare }, problem);
+    const written = write(theRun, { ...whole, steps: bare });
     const { messages, steps: told } = JSON.parse(written);
     expect((messages ?? told)[0]).toMatchObject(messages ? { role: "user", content: "2+3?" } : { source: "user", message: "2+3?" });
     const { trials } = await gather(textSource(written));

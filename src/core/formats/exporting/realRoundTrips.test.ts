@@ -24,7 +24,7 @@ const paths = real.present
       .filter((path) => TRIALS > 8 || !path.includes("qwen14b") || path.includes("_0000"))
   : [];
 
-const inspectOf = (trial: Trial, problem: ImportedProblem) => writeInspect(runOf(trial, problem), trial.model, [trial]);
+const inspectOf = (run: ImportedRun, trial: Trial) => writeInspect(run, trial.model, [trial]);
 
 function runOf(trial: Trial, problem: ImportedProblem): ImportedRun {
   const { model, policy, scaffold, condition, repetition } = trial;
@@ -41,25 +41,13 @@ function compact(text: string): string {
   }
 }
 
-/** Steps as they are, where no format has to give anything up. */
-function exact(steps: readonly Step[], areObjects: boolean): unknown[] {
-  return steps.map((step) => {
-    const { index: _, ...others } = step;
-    return others.kind === "tool-call" && areObjects ? { ...others, arguments: compact(others.arguments) } : others;
-  });
-}
-
-/** Whether a trial has only what messages can hold, see the README's table: no text or call after a call or result of the same turn, nothing that the model made up. */
-function isPlain(steps: readonly Step[]): boolean {
-  const calls = new Set(steps.flatMap((step) => (step.kind === "tool-call" ? [step.call] : [])));
-  return steps.every((step, index) => {
-    const before = steps.slice(0, index).filter(({ turn, kind }) => turn === step.turn && kind !== "message");
-    const after = before.some(({ kind }) => kind === "tool-call" || kind === "tool-result");
-    if (step.kind === "thought") return step.invented === undefined && !after;
-    if (step.kind === "final-answer") return !after;
-    if (step.kind === "tool-call") return !before.some(({ kind }) => kind === "tool-result");
-    return step.kind !== "tool-result" || calls.has(step.call);
-  });
+/** What of a trial comes back; formats that hold arguments as values give up the spaces between them. */
+function exact(trial: Trial | undefined, areValues: boolean): unknown {
+  const { source: _, unmapped: __, notes: ___, ...others } = trial ?? { steps: [] };
+  const steps = others.steps.map((step: Step) =>
+    step.kind === "tool-call" && areValues ? { ...step, arguments: compact(step.arguments) } : step,
+  );
+  return { ...others, steps };
 }
 
 describe.skipIf(!real.present)(`trials of real files ${real.present ? "" : real.reason}`, () => {
@@ -69,25 +57,17 @@ describe.skipIf(!real.present)(`trials of real files ${real.present ? "" : real.
     for (const [index, trial] of trials.entries()) {
       const problem = problems[index];
       if (index % every !== 0 || problem === undefined) continue;
-      for (const [format, write, areObjects] of [
+      for (const [format, write, areValues] of [
         ["chat messages", writeOpenaiMessages, false],
         ["ATIF", writeAtif, true],
         ["Inspect", inspectOf, true],
       ] as const) {
-        const back = await gather(textSource(write(trial, problem), "x.json", 1_000_000));
+        const back = await gather(textSource(write(runOf(trial, problem), trial), "x.json", 1_000_000));
         const [again] = back.trials;
         const what = `${format} ${trial.id}`;
         expect(back.files, what).toMatchObject([{ notes: [] }]);
-        const { steps, outcome, answer, model, condition, scaffold, repetition, seed, startedAt, finishedAt } = trial;
-        expect(again, what).toMatchObject({ outcome, model, condition, scaffold, repetition, seed, startedAt, finishedAt });
-        expect([again?.answer, again?.usage.inputTokens, again?.usage.outputTokens], what).toEqual([
-          answer,
-          trial.usage.inputTokens,
-          trial.usage.outputTokens,
-        ]);
-        expect(back.problems, what).toMatchObject([{ id: trial.problem, question: problem.question }]);
-        expect(back.problems[0]?.answer?.trim(), what).toBe(problem.answer?.trim());
-        if (isPlain(steps)) expect(exact(again?.steps ?? [], areObjects), what).toEqual(exact(steps, areObjects));
+        expect(back.problems, what).toEqual([problem]);
+        expect(exact(again, areValues), what).toEqual(exact(trial, areValues));
       }
     }
   });

@@ -1,25 +1,35 @@
-import { type Asked, askedText } from "../../model/context";
-import type { ImportedProblem } from "../../model/problem";
+import { askedIn } from "../../model/askedIn";
+import { askedText } from "../../model/context";
+import type { Run } from "../../model/run";
 import type { Trial } from "../../model/trial";
 import { chatMessagesOf } from "./chatMessagesOf";
 import { factsOf } from "./factsOf";
 
+interface AtifStep {
+  readonly step_id: number;
+  readonly source: "system" | "user" | "agent";
+  readonly message: string;
+  readonly tool_calls?: readonly object[];
+  observation?: { readonly results: object[] };
+}
+
 /**
- * A trial as an ATIF 1.5 trajectory. What the interceptor did stands in `extra`: the exposure of the trial, and of each corrupted result
- * what the tool had computed.
- * @param asked What the agent was asked; absent: the problem's question.
+ * A trial of a run as an ATIF 1.5 trajectory. What the interceptor did stands in `extra`: the exposure of the trial, and of each corrupted
+ * result what the tool had computed.
  */
-export function writeAtif(
-  trial: Trial,
-  problem: Pick<ImportedProblem, "question" | "answer"> | undefined,
-  asked: Asked | undefined = problem,
-): string {
-  const steps: Record<string, unknown>[] = [];
+export function writeAtif(run: Run, trial: Trial): string {
+  const problem = run.problems.find(({ id }) => id === trial.problem);
+  const asked = askedIn(run, trial);
+  const steps: AtifStep[] = [];
   const genuine = new Map(
     trial.steps.flatMap((step) => (step.kind === "tool-result" && step.corrupted ? [[step.call, step.genuine.text]] : [])),
   );
   const messages = chatMessagesOf(trial);
-  const place = (step: object) => steps.push({ step_id: steps.length + 1, ...step });
+  const place = (step: Omit<AtifStep, "step_id">): AtifStep => {
+    const placed = { step_id: steps.length + 1, ...step };
+    steps.push(placed);
+    return placed;
+  };
   const isAsked = asked !== undefined && !trial.steps.some(({ kind }) => kind === "message");
   if (isAsked) place({ source: "user", message: askedText(asked) });
   for (const { role, content, tool_calls, tool_call_id } of messages) {
@@ -37,10 +47,12 @@ export function writeAtif(
         }),
       });
     else {
-      const step = steps.at(-1) as { observation?: { results: object[] } } | undefined;
+      // Only a step of the agent has results; a trial that begins with one has none yet.
+      const step = steps.findLast(({ source }) => source === "agent") ?? place({ source: "agent", message: "" });
       const hidden = genuine.get(tool_call_id ?? "");
       const result = { source_call_id: tool_call_id, content, ...(hidden !== undefined && { extra: { genuine: hidden } }) };
-      if (step) step.observation = { results: [...(step.observation?.results ?? []), result] };
+      step.observation ??= { results: [] };
+      step.observation.results.push(result);
     }
   }
   return JSON.stringify({
@@ -59,7 +71,7 @@ export function writeAtif(
       reference_answer: problem?.answer,
       condition: trial.condition,
       ...(trial.outcome.status === "graded" && { correct: trial.outcome.correct }),
-      trial_lens: factsOf(trial, problem, isAsked),
+      trial_lens: factsOf(run, trial, isAsked),
     },
   });
 }

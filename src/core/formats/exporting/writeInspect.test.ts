@@ -41,12 +41,11 @@ const theRun = { ...run({ models: ["simulated/trusting"] }), problems: [problemS
 const read = (text: string) => gather(textSource(text, "log.json", 1000));
 
 describe("a log of Inspect that is exported and imported again", () => {
-  it("has the same steps as the agent saw them, question, answer, model, repetition, outcome, tokens and times", async () => {
+  it("has the same steps, exposure, question, answer, model, repetition, outcome, tokens and times", async () => {
     const { trials, problems, files } = await read(writeInspect(theRun, "m", [whole()]));
     expect(files).toEqual([{ file: "log.json", format: "Inspect log", notes: [] }]);
     expect(problems).toMatchObject([{ id: "p1", question: "2+3?", answer: "5" }]);
     const { startedAt, finishedAt } = whole();
-    const seen = steps.map((step) => (step.kind === "tool-result" ? { ...step, genuine: step.shown, corrupted: false } : step));
     expect(trials).toMatchObject([
       {
         model: "m",
@@ -54,7 +53,8 @@ describe("a log of Inspect that is exported and imported again", () => {
         answer: "9/2",
         outcome: { status: "graded", correct: false },
         usage,
-        steps: seen,
+        steps,
+        exposure: { ...EXPOSED, step: 6 },
         startedAt,
         finishedAt,
       },

@@ -1,7 +1,6 @@
 import { withMetadata } from "../../interventions/resultMetadata";
 import { askedIn } from "../../model/askedIn";
-import { type Asked, askedText } from "../../model/context";
-import type { ImportedProblem } from "../../model/problem";
+import { askedText } from "../../model/context";
 import { designOf, type Run } from "../../model/run";
 import type { Outcome, Trial } from "../../model/trial";
 import { fnv1a } from "../../random/hash";
@@ -20,12 +19,11 @@ const SCORE = "trial_lens";
  * @param trials Of one model; a log has no other.
  */
 export function writeInspect(run: Run, model: string, trials: readonly Trial[]): string {
-  const problems = new Map(run.problems.map((problem) => [problem.id, problem]));
   const graded = trials.filter(({ outcome }) => outcome.status === "graded");
   const right = graded.filter(({ outcome }) => outcome.status === "graded" && outcome.correct).length;
   const accuracy = graded.length === 0 ? {} : { accuracy: { name: "accuracy", value: right / graded.length, params: {} } };
   const sampleIdOf = sampleIds(trials);
-  const samples = trials.map((trial) => sampleOf(trial, sampleIdOf(trial), problems.get(trial.problem), askedIn(run, trial)));
+  const samples = trials.map((trial) => sampleOf(run, trial, sampleIdOf(trial)));
   return `${JSON.stringify({
     version: 2,
     status: "success",
@@ -65,8 +63,10 @@ export function writeInspect(run: Run, model: string, trials: readonly Trial[]):
   })}\n`;
 }
 
-function sampleOf(trial: Trial, id: string, problem: Pick<ImportedProblem, "question" | "answer"> | undefined, asked: Asked | undefined) {
+function sampleOf(run: Run, trial: Trial, id: string) {
   const { outcome, answer, perturbation } = trial;
+  const problem = run.problems.find((one) => one.id === trial.problem);
+  const asked = askedIn(run, trial);
   const question = asked ? askedText(asked) : (perturbation?.question ?? "");
   const { messages, isAsked } = messagesOf(trial, question);
   const said = messages.findLast(({ role }) => role === "assistant");
@@ -82,7 +82,7 @@ function sampleOf(trial: Trial, id: string, problem: Pick<ImportedProblem, "ques
       usage: tokensOf([trial]),
     },
     scores: scoresOf(outcome, answer),
-    metadata: { problem: trial.problem, [SCORE]: factsOf(trial, problem, isAsked) },
+    metadata: { problem: trial.problem, [SCORE]: factsOf(run, trial, isAsked) },
     store: {},
     events: [],
     model_usage: usageOf(trial.model, [trial]),

@@ -1,18 +1,14 @@
-import { type Asked, askedText } from "../../model/context";
-import type { ImportedProblem } from "../../model/problem";
+import { askedIn } from "../../model/askedIn";
+import { askedText } from "../../model/context";
+import type { Run } from "../../model/run";
 import type { Trial } from "../../model/trial";
 import { chatMessagesOf } from "./chatMessagesOf";
 import { factsOf } from "./factsOf";
 
-/**
- * A trial as a line of JSON with its chat, its problem, and what came of it; the question comes first where no message tells it.
- * @param asked What the agent was asked; absent: the problem's question.
- */
-export function writeOpenaiMessages(
-  trial: Trial,
-  problem: Pick<ImportedProblem, "question" | "answer"> | undefined,
-  asked: Asked | undefined = problem,
-): string {
+/** A trial of a run as a line of JSON with its chat, its problem, and what came of it; the question comes first where no message tells it. */
+export function writeOpenaiMessages(run: Run, trial: Trial): string {
+  const problem = run.problems.find(({ id }) => id === trial.problem);
+  const asked = askedIn(run, trial);
   const messages = chatMessagesOf(trial);
   const isAsked = asked !== undefined && !trial.steps.some(({ kind }) => kind === "message");
   const { outcome } = trial;
@@ -23,6 +19,6 @@ export function writeOpenaiMessages(
     model: trial.model,
     ...(problem?.answer !== undefined && { answer: problem.answer }),
     ...(outcome.status === "graded" && { correct: outcome.correct }),
-    trial_lens: factsOf(trial, problem, isAsked),
+    trial_lens: factsOf(run, trial, isAsked),
   });
 }

@@ -1,11 +1,25 @@
+import type { Condition } from "../../model/experiment";
 import type { ImportedProblem } from "../../model/problem";
 import type { ScaffoldId } from "../../model/scaffold";
-import type { Outcome, Trial, TrialPerturbation } from "../../model/trial";
+import type { Outcome, Trial, TrialPerturbation, Usage } from "../../model/trial";
 import type { Variant } from "../../model/variant";
 import type { ForeignFile } from "./foreignFile";
+import type { OwnMembers } from "./ownFacts";
 
 /** What stands for a policy, or for a condition, of which a file says nothing. */
 export const NOT_RECORDED = "not-recorded";
+
+/** What only an export of ours tells of a trial. */
+export interface OwnTrial {
+  readonly members: OwnMembers;
+  /** Its id in its run. Absent in exports of earlier versions, as what follows. */
+  readonly id?: string | undefined;
+  readonly usage?: Pick<Usage, "modelCalls" | "toolCalls"> | undefined;
+  /** What its condition provides for. */
+  readonly condition?: Condition | undefined;
+  /** Of the run that it was exported from: the seed of the intervals. */
+  readonly runSeed?: number | undefined;
+}
 
 /** A trial as a foreign file tells it. Identity and repetition are given to it where it is stored. */
 export interface ImportedTrial {
@@ -33,6 +47,7 @@ export interface ImportedTrial {
   /** ISO 8601, UTC. */
   readonly startedAt?: string | undefined;
   readonly finishedAt?: string | undefined;
+  readonly own?: OwnTrial | undefined;
   readonly unmapped: Readonly<Record<string, unknown>>;
   /** Sentences on what is odd about it. */
   readonly notes: readonly string[];

@@ -1,56 +1,73 @@
 import * as z from "zod";
-import { scaffoldIdSchema } from "../../model/scaffold";
-import { outcomeSchema } from "../../model/trial";
-import type { ImportedTrial } from "./importedTrial";
-import type { Trajectory } from "./trajectory";
+import { conditionSchema } from "../../model/experiment";
+import { importedProblemSchema } from "../../model/problem";
+import { stepSchema } from "../../model/step";
+import { trialSchema, usageSchema } from "../../model/trial";
+import { variantSchema } from "../../model/variant";
+
+const { shape } = trialSchema;
+
+/** The members of a trial that no other format has a place for; an import brings them back. */
+export const ownMembersSchema = z.object({
+  policy: shape.policy,
+  exposure: shape.exposure,
+  intervention: shape.intervention,
+  finalised: shape.finalised,
+  verification: shape.verification,
+  attempts: shape.attempts,
+  endpoint: shape.endpoint,
+  delegate: shape.delegate,
+  changedByHand: shape.changedByHand,
+  parent: shape.parent,
+});
+export type OwnMembers = z.infer<typeof ownMembersSchema>;
 
 /** What an export says of a trial beside what its format has a place for, so that an import of it brings the same trial. */
 const ownFactsSchema = z.object({
-  problem: z.string().min(1),
+  ...ownMembersSchema.shape,
+  problem: shape.problem,
   question: z.string().optional(),
-  scaffold: scaffoldIdSchema,
-  condition: z.string().min(1),
-  repetition: z.int().positive(),
-  seed: z.int().nonnegative(),
-  outcome: outcomeSchema,
-  answer: z.string().optional(),
-  inputTokens: z.int().nonnegative(),
-  outputTokens: z.int().nonnegative(),
-  startedAt: z.string(),
-  finishedAt: z.string(),
+  scaffold: shape.scaffold,
+  condition: shape.condition,
+  repetition: shape.repetition,
+  seed: shape.seed,
+  outcome: shape.outcome,
+  answer: shape.answer,
+  perturbation: shape.perturbation,
+  inputTokens: usageSchema.shape.inputTokens,
+  outputTokens: usageSchema.shape.outputTokens,
+  startedAt: shape.startedAt,
+  finishedAt: shape.finishedAt,
   /** The first message is the question, which no step of the trial tells. */
   asked: z.boolean(),
   /** The codes of results that failed, by the ids of their calls. */
   failed: z.record(z.string(), z.string()),
+  // What follows is missing in exports of earlier versions.
+  id: shape.id.optional(),
+  calls: usageSchema.pick({ modelCalls: true, toolCalls: true }).optional(),
+  /** The steps in their order: the place, from 0, of one that the messages tell as it is; others whole. Absent where the messages tell all. */
+  steps: z.array(z.union([z.int().nonnegative(), stepSchema])).optional(),
+  /** The whole problem, what its condition provides for, and the variant that was asked. */
+  wholeProblem: importedProblemSchema.optional(),
+  wholeCondition: conditionSchema.optional(),
+  variant: variantSchema.optional(),
+  /** The seed of the run's intervals. */
+  runSeed: z.int().nonnegative().optional(),
 });
 export type OwnFacts = z.infer<typeof ownFactsSchema>;
 
-/** @returns undefined if there are none, as in files of others. */
+/** @returns undefined if there are none, or damaged ones, as in files of others. */
 export function ownFactsIn(value: unknown): OwnFacts | undefined {
   return ownFactsSchema.safeParse(value).data;
 }
 
+/** The code of a result that failed, by its call's id; undefined if it did not. */
+export function ownCode({ failed }: Pick<OwnFacts, "failed">, call: unknown): string | undefined {
+  return typeof call === "string" && Object.hasOwn(failed, call) ? failed[call] : undefined;
+}
+
 /** How a result failed, if it did; the text of one that did begins with a word that says so. */
-export function ownFailure(facts: OwnFacts, call: unknown, text: string): { code: string; text: string } | undefined {
-  const code = typeof call === "string" && Object.hasOwn(facts.failed, call) ? facts.failed[call] : undefined;
+export function ownFailure(facts: Pick<OwnFacts, "failed">, call: unknown, text: string): { code: string; text: string } | undefined {
+  const code = ownCode(facts, call);
   return code === undefined ? undefined : { code, text: text.replace(/^Error: /, "") };
-}
-
-/** What the agent answered at the end. Without an answer of the trial what it said last is what it thought. */
-export function answerOf(trajectory: Trajectory, facts: OwnFacts | undefined): string | undefined {
-  if (facts !== undefined && facts.answer === undefined) return undefined;
-  return trajectory.answered(facts?.answer);
-}
-
-/** A trial of our own, as it was before it was exported. */
-export function withOwnFacts(trial: ImportedTrial, facts: OwnFacts | undefined): ImportedTrial {
-  if (facts === undefined) return trial;
-  const { problem, question, scaffold, condition, repetition, seed, outcome, answer, inputTokens, outputTokens } = facts;
-  return {
-    ...trial,
-    problem: { ...trial.problem, id: problem, ...(question !== undefined && { question }) },
-    ...{ scaffold, condition, repetition, seed, outcome, answer, inputTokens, outputTokens },
-    startedAt: facts.startedAt,
-    finishedAt: facts.finishedAt,
-  };
 }

@@ -99,14 +99,14 @@ export class Trajectory {
     this.#place({ kind: "final-answer", answer });
   }
 
-  /** Notes on calls without a result belong to a trial that is done. */
-  end(): void {
-    if (this.#open.length > 0) {
-      const [one] = this.#open;
-      this.notes.push(
-        this.#open.length === 1 ? `The call of ${one?.tool} has no result.` : `${this.#open.length} tool calls have no result.`,
-      );
-    }
+  /**
+   * Notes on calls without a result belong to a trial that is done.
+   * @param unanswered Tools whose calls need no result.
+   */
+  end(unanswered: readonly string[] = []): void {
+    const open = this.#open.filter(({ tool }) => !unanswered.includes(tool));
+    if (open.length > 0)
+      this.notes.push(open.length === 1 ? `The call of ${open[0]?.tool} has no result.` : `${open.length} tool calls have no result.`);
     this.#open = [];
   }
 

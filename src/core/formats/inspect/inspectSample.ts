@@ -1,12 +1,14 @@
 import type { Outcome, UngradedReason } from "../../model/trial";
 import type { ImportedTrial } from "../importing/importedTrial";
 import { brokenOff, scoredOutcome, ungraded } from "../importing/outcomes";
-import { answerOf, ownFactsIn, withOwnFacts } from "../importing/ownFacts";
+import { type OwnFacts, ownCode, ownFactsIn } from "../importing/ownFacts";
+import { answerOf, UNANSWERED } from "../importing/ownSteps";
 import { firstQuestion, readChat } from "../importing/readChat";
 import { isoTime } from "../importing/times";
 import { Trajectory } from "../importing/trajectory";
 import { joinUnmapped, unmappedOf } from "../importing/unmapped";
 import { countOf, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
+import { withOwnFacts } from "../importing/withOwnFacts";
 import { messagesOf } from "./inspectMessages";
 
 const READ = [
@@ -34,18 +36,20 @@ export function inspectSample(log: Members, sample: Members, place: string): Imp
   const facts = ownFactsIn(membersOf(sample.metadata).trial_lens);
   const { messages: all, notes } = messagesOf(sample);
   const messages = facts === undefined ? all : all.slice(facts.asked ? 1 : 0).map(withOwnArguments);
-  const codes = facts?.failed ?? {};
-  const { parts } = readChat(trajectory, messages, { failure: (message, text) => failure(message, text, codes) });
+  const { parts } = readChat(trajectory, messages, { failure: (message, text) => failure(message, text, facts) });
   const said = answerOf(trajectory, facts);
-  trajectory.end();
+  trajectory.end(facts && UNANSWERED);
   const evaluation = membersOf(log.eval);
   const events = [...listOf(sample.events), ...listOf(membersOf(sample.transcript).events)].filter(isMembers);
   const { outcome, answer, note } = outcomeOf(sample);
   const usages = Object.values(membersOf(sample.model_usage)).map(membersOf);
   const target = Array.isArray(sample.target) ? sample.target.map(shownText).join("; ") : textOf(sample.target);
   const left = joinUnmapped(
-    unmappedOf(sample, READ),
-    unmappedOf({ scores: sample.scores ?? sample.score, events: events.filter(({ event }) => !IN_MESSAGES.has(event)) }, []),
+    unmappedOf(sample, [...READ, ...(facts ? ["metadata"] : [])]),
+    unmappedOf(
+      { scores: facts ? undefined : (sample.scores ?? sample.score), events: events.filter(({ event }) => !IN_MESSAGES.has(event)) },
+      [],
+    ),
     unmappedOf(parts, []),
   );
   const trial: ImportedTrial = {
@@ -90,14 +94,11 @@ function withOwnArguments(message: unknown): unknown {
   return { ...message, tool_calls: calls };
 }
 
-/** @param codes Those of an export of ours, by call; Inspect has no place for them. */
-function failure(
-  { error, tool_call_id }: Members,
-  text: string,
-  codes: Readonly<Record<string, string>>,
-): { code: string; text: string } | undefined {
+/** The code is that of an export of ours; Inspect has no place for it. */
+function failure({ error, tool_call_id }: Members, text: string, facts: OwnFacts | undefined): { code: string; text: string } | undefined {
   if (!isMembers(error)) return undefined;
-  return { code: codes[shownText(tool_call_id)] ?? textOf(error.type) ?? "error", text: text || shownText(error.message) };
+  const code = facts && ownCode(facts, tool_call_id);
+  return { code: code ?? textOf(error.type) ?? "error", text: text || shownText(error.message) };
 }
 
 const LIMITS: Readonly<Record<string, UngradedReason>> = {

@@ -2,12 +2,14 @@ import { chatMessages } from "../importing/chatMessages";
 import { type ForeignFile, recordsOf, someRecord } from "../importing/foreignFile";
 import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
 import { scoredOutcome } from "../importing/outcomes";
-import { answerOf, ownFactsIn, ownFailure, withOwnFacts } from "../importing/ownFacts";
+import { ownFactsIn, ownFailure } from "../importing/ownFacts";
+import { answerOf, UNANSWERED } from "../importing/ownSteps";
 import { firstQuestion, readChat } from "../importing/readChat";
 import { Trajectory } from "../importing/trajectory";
 import { joinUnmapped, unmappedOf } from "../importing/unmapped";
 import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, textOf } from "../importing/values";
 import { holding } from "../importing/weight";
+import { withOwnFacts } from "../importing/withOwnFacts";
 
 /** What files call the reference answer and the score. */
 const ANSWERS = ["gt", "answer", "gold", "target", "expected", "reference"];
@@ -73,7 +75,7 @@ function trialOf(record: Members, place: string): ImportedTrial {
   const failure = facts && ((message: Members, text: string) => ownFailure(facts, message.tool_call_id, text));
   const { parts, members } = readChat(trajectory, messages, failure && { failure });
   const answer = answerOf(trajectory, facts);
-  trajectory.end();
+  trajectory.end(facts && UNANSWERED);
   const reference = ANSWERS.flatMap((name) => textOf(record[name]) ?? [])[0];
   const score = SCORES.find((name) => record[name] !== undefined && record[name] !== null);
   const left = joinUnmapped(
@@ -90,6 +92,7 @@ function trialOf(record: Members, place: string): ImportedTrial {
       "usage",
       ...ANSWERS,
       ...(score ? [score] : []),
+      ...(facts ? ["trial_lens"] : []),
     ]),
     unmappedOf(parts, []),
   );
