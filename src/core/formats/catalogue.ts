@@ -52,9 +52,6 @@ export const foreignFormats: readonly ForeignFormat[] = [
   openaiMessages,
 ];
 
-/** How names of files that hold trajectories mostly end. */
-export const foreignExtensions: readonly string[] = ["eval", "traj", "json", "jsonl", "txt", "log"];
-
 /**
  * The format of a file, by what stands in it.
  * @throws ImportError if it is none that can be imported, with what the file is, if that is known.

@@ -6,7 +6,6 @@ import type { LabelQueue } from "../../core/model/labelQueue";
 import type { TrialPlace } from "../../core/model/trialPlace";
 import { cellText } from "../../core/projections/compareCell";
 import type { SentStep } from "../../core/projections/comparePicture";
-import { blindSentStep, sentStep } from "../../core/projections/sentStep";
 import type { CompareIdentity, CompareSnapshot, DebuggerSteps } from "../../protocol/compare";
 import type { LabelTarget } from "../labelWriter";
 import type { Services } from "../services";
@@ -119,6 +118,8 @@ export class CompareSession {
     const runs = await this.content.runs(this.shown);
     const run = runs.find(({ folder }) => folder === place.runFolder);
     if (!run) throw new HumanError(l10n.t("The run {0} is not there any more; close this panel.", place.runFolder));
+    // With it come all tools, policies and scaffolds.
+    const { blindSentStep, sentStep } = await import("../../core/projections/sentStep");
     return ((await this.isHidden(column)) ? blindSentStep : sentStep)(run.run, trial, index);
   }
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { foreignExtensions } from "../../core/formats/catalogue";
+import { foreignExtensions } from "../../core/formats/foreignExtensions";
 import { commandIds, editorIds } from "../contributions";
 import type { Services } from "../services";
 import { registerCommand } from "../vscode/registerCommand";
