@@ -6,7 +6,7 @@ export const DEBUG_SCHEME = "trial-lens-debug";
 /** So long an editor is waited for that has to show a new text before a line of it. */
 const PATIENCE_MILLISECONDS = 3000;
 
-/** The trajectories of the trials that are debugged; they grow while a trial runs, and stay to be read when it has ended. */
+/** The trajectories of the trials that are debugged; they grow while a trial runs, and stay to be read until their editors are closed. */
 export class ProgramDocuments implements vscode.TextDocumentContentProvider, vscode.Disposable {
   private readonly texts = new Map<string, string>();
   private readonly taken = new Set<string>();
@@ -17,6 +17,8 @@ export class ProgramDocuments implements vscode.TextDocumentContentProvider, vsc
     const text = this.texts.get(document.uri.toString());
     if (text !== undefined && document.getText() !== text) this.changed.fire(document.uri);
   });
+
+  private readonly closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => this.forget(uri));
 
   /** The document of a trial: the same whenever it is debugged, so that breakpoints stay, but for a session beside another one of it. */
   take(id: string, origin: string): vscode.Uri {
@@ -31,6 +33,14 @@ export class ProgramDocuments implements vscode.TextDocumentContentProvider, vsc
   /** The session of a document is over. */
   release(uri: vscode.Uri): void {
     this.taken.delete(uri.toString());
+    this.forget(uri);
+  }
+
+  /** A text that nobody goes through or looks at is not kept. */
+  private forget(uri: vscode.Uri): void {
+    const key = uri.toString();
+    const isOpen = vscode.workspace.textDocuments.some((document) => document.uri.toString() === key && !document.isClosed);
+    if (!this.taken.has(key) && !isOpen) this.texts.delete(key);
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string {
@@ -60,6 +70,7 @@ export class ProgramDocuments implements vscode.TextDocumentContentProvider, vsc
 
   dispose(): void {
     this.opening.dispose();
+    this.closing.dispose();
     this.changed.dispose();
   }
 }
