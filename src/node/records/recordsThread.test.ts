@@ -136,6 +136,16 @@ describe("RecordsThread", () => {
     expect([trials.length, diagnostics.map(({ line: at }) => at)]).toEqual([1, [2]]);
   });
 
+  test("tells of a damaged line that was appended, though no trial came", async () => {
+    const thread = threadIn(folder);
+    const first = await thread.open(runFolder);
+    await nodeFiles.appendLine(join(runFolder, "trials.jsonl"), "no trial");
+    const second = await thread.open(runFolder);
+    expect([first.diagnostics.length, second.diagnostics.map(({ line }) => line)]).toEqual([0, [2]]);
+    expect(second.trials).toEqual(first.trials);
+    expect(await thread.open(runFolder)).toBe(second);
+  });
+
   test("takes no trial twice when it is asked several times at once", async () => {
     const thread = threadIn(folder);
     await thread.open(runFolder);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { type BirpcReturn, createBirpc } from "birpc";
+import type { Diagnostic } from "../../core/model/diagnostic";
 import type { TrialPlace } from "../../core/model/trialPlace";
 import type { ComputerAlgebra } from "../../core/ports";
 import type { Records, RunSummary } from "../../core/records/records";
@@ -151,7 +152,8 @@ async function joined(folder: string, before: Opened | undefined, update: RunUpd
     old &&
     pages.length + labelActs.length === 0 &&
     progress?.done === old.summary.progress?.done &&
-    progress?.stopped === old.summary.progress?.stopped
+    progress?.stopped === old.summary.progress?.stopped &&
+    areSame(diagnostics, old.summary.diagnostics)
   )
     return old;
   const stored = await storedWith(old?.stored, pages);
@@ -169,6 +171,13 @@ async function joined(folder: string, before: Opened | undefined, update: RunUpd
   };
   const known = { generation, pages: (old?.known.pages ?? 0) + pages.length, labelActs: summary.labelActs.length };
   return { known, stored, summary };
+}
+
+function areSame(some: readonly Diagnostic[], others: readonly Diagnostic[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ line, message }, place) => line === others[place]?.line && message === others[place]?.message)
+  );
 }
 
 /** The trials before with those of pages, in their order. Others have their turn between two pages. */

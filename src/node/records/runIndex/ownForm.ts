@@ -123,6 +123,8 @@ export class OwnFormReader {
 
   /** What a summary keeps of members behind the usage; undefined if they are not such. */
   private extras(text: string): string | undefined {
+    // Those of imported trials can be long, and are never the same.
+    if (text.length > LONGEST_KNOWN) return keptExtras(text);
     if (this.known.has(text)) return this.known.get(text);
     if (this.known.size >= MOST_KNOWN) this.known.clear();
     const kept = keptExtras(text);
@@ -134,8 +136,8 @@ export class OwnFormReader {
 const MOST_LOOK = 16_000;
 /** The next line may be so much longer. */
 const LEEWAY = 128;
-/** Extras of imported trials differ from each other; none is worth much memory. */
-const MOST_KNOWN = 1000;
+/** What is remembered of extras: so many, up to a length. */
+const [MOST_KNOWN, LONGEST_KNOWN] = [1000, 4096];
 
 function keptExtras(text: string): string | undefined {
   let value: unknown;

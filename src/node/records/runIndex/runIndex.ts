@@ -165,7 +165,7 @@ export class RunIndex {
   async #readOn(size: number, torn: boolean): Promise<boolean> {
     const known = this.#known;
     this.#reading = { done: known.covered, of: size };
-    let lastStart: number | undefined;
+    let last: { readonly bytes: Buffer; readonly start: number; readonly end: number; readonly at: number } | undefined;
     let lastIsDamaged = false;
     const rest = await scanLines(
       this.#path,
@@ -173,14 +173,16 @@ export class RunIndex {
       (bytes, start, end, at) => {
         const isTrial = known.add(bytes, start, end, this.#distrusted.has(at));
         if (isTrial !== undefined) lastIsDamaged = !isTrial;
-        lastStart = at;
+        last = { bytes, start, end, at };
       },
       (done) => {
+        // Of the bytes at hand: those of the file may be others by now.
+        if (last) this.#last = { start: last.at, hash: hashOf(`${last.bytes.toString("utf8", last.start, last.end)}\n`) };
+        last = undefined;
         this.#reading = { done, of: size };
         return !this.#isStopped;
       },
     );
-    if (lastStart !== undefined) this.#last = { start: lastStart, hash: await this.#hashFrom(lastStart) };
     if (rest === undefined) return false;
     this.#reading = undefined;
     this.#hasTail = rest.length > 0;
@@ -233,9 +235,11 @@ export class RunIndex {
 
   /** The hash of what was read from a byte on. */
   async #hashFrom(start: number): Promise<string> {
-    const hash = createHash("sha1");
-    await readRows(this.#path, [{ start, length: this.#known.covered - start }], (_, text) => hash.update(text));
-    return hash.digest("hex");
+    let found = "";
+    await readRows(this.#path, [{ start, length: this.#known.covered - start }], (_, text) => {
+      found = hashOf(text);
+    });
+    return found;
   }
 
   #forget(former?: ReadonlyMap<number, IndexRow>): void {
@@ -247,6 +251,10 @@ export class RunIndex {
     this.#reading = undefined;
     this.#generation += 1;
   }
+}
+
+function hashOf(text: string): string {
+  return createHash("sha1").update(text).digest("hex");
 }
 
 function isOf({ id, outcome }: Trial, row: IndexRow): boolean {
