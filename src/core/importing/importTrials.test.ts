@@ -122,6 +122,7 @@ describe("an imported run", () => {
   });
 
   it("is not made of files without trials", async () => {
+    expect(await imported([textSource(" \n")])).toMatchObject({ stored: 0, files: [{ refusal: "It is empty." }] });
     expect(await imported([textSource("no log")])).toMatchObject({ stored: 0, files: [{ refusal: expect.stringContaining("no JSON") }] });
     expect(existsSync(folder)).toBe(false);
   });

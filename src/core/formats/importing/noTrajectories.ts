@@ -28,6 +28,7 @@ const OTHERS: readonly [what: string, is: (record: Members) => boolean][] = [
 
 /** One sentence that says why a file holds nothing to import. */
 export function whyNoTrajectories(shape: Shape): string {
+  if (shape.root === "text" && shape.head.trim() === "") return "It is empty.";
   if (shape.root === "archive") return "It is an archive, but not a log of Inspect: it has no samples and no journal.";
   if (shape.root === "text" && /^\ufeff?"?model"?,/.test(shape.head)) return "It is an outcomes file; give it to `report when-tools-lie`.";
   if (shape.root === "text") return "It is no JSON, no archive and no log of trajectories that Trial Lens knows.";
