@@ -20,7 +20,7 @@ export function agentTokens(
   const usages = Object.entries(membersOf(sample.model_usage));
   const calls = modelCalls(events).map(({ call, isScoring }) => {
     const { choices, usage } = membersOf(call.output);
-    const isAgents = isSaid(membersOf(listOf(choices)[0]).message);
+    const isAgents = !isScoring && isSaid(membersOf(listOf(choices)[0]).message);
     const isOthers = !isAgents && (isScoring || textOf(call.role) !== undefined);
     return { model: call.model, usage: membersOf(usage), isAgents, isOthers, isCounted: call.cache !== "read" };
   });

@@ -40,12 +40,8 @@ export function inspectSample(log: Members, sample: Members, place: string): Imp
   const { outcome, answer, note } = outcomeOf(sample);
   const tokens = agentTokens(sample, textOf(evaluation.model), events, saidIn(messages, texts));
   const target = Array.isArray(sample.target) ? sample.target.map(shownText).join("; ") : textOf(sample.target);
-  const told = leftOfSample(sample, all, texts);
-  const left = joinUnmapped(
-    unmappedOf(sample, [...READ, ...(facts ? OWN : [])]),
-    unmappedOf(chat, []),
-    unmappedOf(facts ? {} : told.left, []),
-  );
+  const told = facts ? { left: {}, notes: [] } : leftOfSample(sample, all, texts);
+  const left = joinUnmapped(unmappedOf(sample, [...READ, ...(facts ? OWN : [])]), unmappedOf(chat, []), unmappedOf(told.left, []));
   const trial: ImportedTrial = {
     place,
     problem: {
@@ -64,14 +60,7 @@ export function inspectSample(log: Members, sample: Members, place: string): Imp
     startedAt: isoTime(sample.started_at) ?? isoTime(events[0]?.timestamp),
     finishedAt: isoTime(sample.completed_at) ?? isoTime(events.at(-1)?.timestamp),
     unmapped: left.unmapped,
-    notes: [
-      ...trajectory.notes,
-      ...texts.notes(),
-      ...(facts ? [] : told.notes),
-      ...tokens.notes,
-      ...left.notes,
-      ...(note === undefined ? [] : [note]),
-    ],
+    notes: [...trajectory.notes, ...texts.notes(), ...told.notes, ...tokens.notes, ...left.notes, ...(note === undefined ? [] : [note])],
   };
   return withOwnFacts(trial, facts);
 }
