@@ -121,6 +121,16 @@ describe("chats", () => {
       { "messages[0].name": "Ada", "messages[0].id": "m", "messages[1].annotations": [1], "messages[1].reasoning": "Thus." },
     ],
     [
+      "what stands where something else is looked for",
+      {
+        messages: [
+          { ...chat[0], tool_calls: [1] },
+          { ...chat[1], tool_calls: { a: 1 }, refusal: { why: "x" } },
+        ],
+      },
+      { "messages[0].tool_calls": [1], "messages[1].tool_calls": { a: 1 }, "messages[1].refusal": { why: "x" } },
+    ],
+    [
       "members of calls and of their functions",
       {
         messages: [
@@ -130,9 +140,15 @@ describe("chats", () => {
             tool_calls: [{ id: "c", type: "function", index: 0, function: { name: "f", arguments: "{}", strict: true } }],
           },
           { role: "tool", tool_call_id: "c", name: "f", content: "6", took: 3 },
+          { role: "tool", tool_call_id: "d", name: "f", content: "7" },
         ],
       },
-      { "messages[1].tool_calls[0].index": 0, "messages[1].tool_calls[0].function.strict": true, "messages[2].took": 3 },
+      {
+        "messages[1].tool_calls[0].index": 0,
+        "messages[1].tool_calls[0].function.strict": true,
+        "messages[2].took": 3,
+        "messages[3].tool_call_id": "d",
+      },
     ],
     [
       "what parts say beside their text",

@@ -111,7 +111,8 @@ function withParts(given: Members, role: "user" | "assistant"): Members[] {
     additional_kwargs: isMembers(additional_kwargs) ? unreadOf(additional_kwargs, ["tool_calls"]) : additional_kwargs,
     role: ROLES[named.toLowerCase()] ?? named,
     content: parts === undefined ? given.content : rest,
-    tool_calls: calls,
+    // What is no list, and is none of calls, is left to be kept.
+    tool_calls: isMembers(given.tool_calls) && calls.length === 0 ? given.tool_calls : calls,
   };
   const saysSomething = rest.length > 0 || calls.length > 0 || parts === undefined || results.length === 0;
   return [...results, ...(saysSomething ? [message] : [])];

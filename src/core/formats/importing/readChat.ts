@@ -37,6 +37,8 @@ export function readChat(trajectory: Trajectory, messages: readonly unknown[], r
     const at = `messages[${place}]`;
     if (content.others.length > 0) left[`${at}.content`] = content.others;
     const read = [...readOf(message, content.text), ...(reading.read ?? [])];
+    const thought = isAgent(message) ? (textOf(message.reasoning_content) ?? textOf(message.reasoning) ?? content.reasoning) : undefined;
+    if (content.reasoning !== "" && content.reasoning !== thought) left[`${at}.content.reasoning`] = content.reasoning;
     switch (message.role) {
       case "system":
       case "developer":
@@ -47,9 +49,7 @@ export function readChat(trajectory: Trajectory, messages: readonly unknown[], r
         break;
       case "assistant":
       case "model": {
-        const thought = textOf(message.reasoning_content) ?? textOf(message.reasoning);
-        if (thought !== undefined && content.reasoning !== thought) left[`${at}.content.reasoning`] = content.reasoning;
-        trajectory.said([thought ?? content.reasoning, content.text || textOf(message.refusal)], callsOf(message));
+        trajectory.said([thought, content.text || textOf(message.refusal)], callsOf(message));
         for (const [index, call] of listOf(message.tool_calls).entries())
           for (const [name, value] of Object.entries(unreadOfCall(call))) left[`${at}.tool_calls[${index}]${name}`] = value;
         break;
@@ -58,12 +58,13 @@ export function readChat(trajectory: Trajectory, messages: readonly unknown[], r
       case "function": {
         const failure: ChatFailure | undefined =
           reading.failure?.(message, content.text) ?? (message.is_error === true ? { code: "error", text: content.text } : undefined);
-        trajectory.result({
+        const isNamed = trajectory.result({
           id: textOf(message.tool_call_id),
           tool: textOf(message.name),
           text: failure?.text ?? content.text,
           error: failure?.code,
         });
+        if (isNamed) read.push("tool_call_id");
         if (failure?.read !== undefined) read.push(failure.read);
         break;
       }
@@ -79,14 +80,20 @@ export function readChat(trajectory: Trajectory, messages: readonly unknown[], r
 /** Members of a message that are read here. What only tells that it is a message is nothing to keep. */
 function readOf(message: Members, text: string): readonly string[] {
   const read = ["role", "content", "item", ...(message.type === "message" || message.type === message.role ? ["type"] : [])];
-  if (message.role === "assistant" || message.role === "model")
+  if (isAgent(message))
     return [
       ...read,
-      ...["tool_calls", "function_call"],
+      ...(Array.isArray(message.tool_calls) ? ["tool_calls"] : []),
+      ...(isMembers(message.function_call) ? ["function_call"] : []),
       ...["reasoning_content", "reasoning"].filter((name) => textOf(message[name]) !== undefined).slice(0, 1),
-      ...(text === "" ? ["refusal"] : []),
+      ...(text === "" && textOf(message.refusal) !== undefined ? ["refusal"] : []),
     ];
-  return message.role === "tool" || message.role === "function" ? [...read, "tool_call_id", "name", "is_error"] : read;
+  if (message.role !== "tool" && message.role !== "function") return read;
+  return [...read, "name", ...(typeof message.is_error === "boolean" ? ["is_error"] : [])];
+}
+
+function isAgent({ role }: Members): boolean {
+  return role === "assistant" || role === "model";
 }
 
 /** The tool calls of an assistant's message. */

@@ -76,7 +76,8 @@ export class Trajectory {
     this.#place({ kind: "tool-call", call: opened.call, tool: call.tool, arguments: call.arguments });
   }
 
-  result(result: ForeignResult): void {
+  /** @returns whether its id is that of an open call. */
+  result(result: ForeignResult): boolean {
     if (this.#turn === 0) this.#turn = 1;
     const named = result.id === undefined ? undefined : firstOpen(this.#callsById.get(result.id));
     const opened = named ?? firstOpen(this.#calls);
@@ -89,6 +90,7 @@ export class Trajectory {
     const tool = opened?.tool ?? result.tool ?? "unknown";
     const call = opened?.call ?? this.#nextCall();
     this.#place({ kind: "tool-result", call, tool, genuine: shown, shown, corrupted: false }, opened?.turn ?? this.#turn);
+    return named !== undefined;
   }
 
   /**

@@ -22,10 +22,10 @@ export function unmappedOf(record: Members, mapped: readonly string[], within = 
     const { length } = JSON.stringify(value);
     if (length > LARGEST_UNMAPPED)
       notes.push(`${toldName(within + name)} has no place in a trial and, at ${length} characters, stays in the file.`);
-    else if (held + length > MOST_UNMAPPED) beyond += 1;
+    else if (held + name.length + length > MOST_UNMAPPED) beyond += 1;
     else {
       unmapped.push([within + name, value]);
-      held += length;
+      held += name.length + length;
     }
   }
   if (beyond > 0) notes.push(`So much has no place in a trial that some of it stays in the file: ${beyond} of its parts.`);
@@ -33,5 +33,8 @@ export function unmappedOf(record: Members, mapped: readonly string[], within = 
 }
 
 export function joinUnmapped(...all: readonly Unmapped[]): Unmapped {
-  return { unmapped: Object.assign({}, ...all.map(({ unmapped }) => unmapped)), notes: all.flatMap(({ notes }) => notes) };
+  return {
+    unmapped: Object.fromEntries(all.flatMap(({ unmapped }) => Object.entries(unmapped))),
+    notes: all.flatMap(({ notes }) => notes),
+  };
 }
