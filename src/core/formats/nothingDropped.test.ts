@@ -37,8 +37,9 @@ describe("results of tau2-bench", () => {
   const results = (...simulations: readonly object[]) => ({ timestamp: "2025-08-01", info, tasks: [task, { id: "never" }], simulations });
 
   it("keep what messages cost, and how they were run", async () => {
-    expect(await keptOf(results(simulation))).toEqual({
-      timestamp: "2025-08-01",
+    expect(await keptOf(results({ ...simulation, timestamp: "2025-08-02" }))).toEqual({
+      "results.timestamp": "2025-08-01",
+      timestamp: "2025-08-02",
       ...Object.fromEntries(Object.entries(info).map(([name, value]) => [`info.${name}`, value])),
       "task.description": task.description,
       "task.user_scenario": task.user_scenario,
@@ -261,6 +262,16 @@ describe("other formats", () => {
         ...{ cwd: "/a", "entries[0].uuid": "1", "entries[1].uuid": "2", "entries[2].uuid": "3" },
         ...{ "entries[2].cwd": "/b", "entries[2].toolUseResult": { full: "text" }, "messages[1].stop_reason": "end" },
       },
+    ],
+    [
+      "demonstrations of SWE-agent",
+      {
+        history: [
+          { role: "system", content: "Be brief.", agent: "main", message_type: "system_prompt" },
+          { role: "assistant", content: "I look.\nls", thought: "I look.", action: "ls", agent: "main" },
+        ],
+      },
+      { "history[0].message_type": "system_prompt", "history[1].content": "I look.\nls", "history[1].agent": "main" },
     ],
     [
       "answers of ToolBench",

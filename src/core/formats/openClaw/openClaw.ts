@@ -39,6 +39,8 @@ export const openClaw: ForeignFormat = {
       if (told.size === 0) untold += 1;
       else yield trialOf(name, [...told.values()]);
     }
+    if (untold < sessions.size)
+      file.note("Of its events the messages are imported that starts of agents tell; what else they say stays in the file.");
     if (untold > 0) file.note(`Sessions that have no messages in the file and were left out: ${untold} of ${sessions.size}.`);
   },
 };

@@ -86,7 +86,7 @@ function trialOf(simulation: Members, task: Members | undefined, domain: string 
 
 /** What goes for all simulations: how they were run, with which agent, user and policy. */
 function leftOfResults(results: Members): Unmapped {
-  return joinUnmapped(unmappedOf(results, ["tasks", "info"]), unmappedOf(membersOf(results.info), [], "info."));
+  return joinUnmapped(unmappedOf(results, ["tasks", "info"], "results."), unmappedOf(membersOf(results.info), [], "info."));
 }
 
 function outcomeOf({ reward_info, termination_reason }: Members): Outcome {
