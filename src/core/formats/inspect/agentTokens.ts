@@ -1,4 +1,5 @@
 import { countOf, isMembers, listOf, type Members, membersOf, textOf } from "../importing/values";
+import type { LongTexts } from "./inspectMessages";
 
 export interface AgentTokens {
   readonly input: number;
@@ -44,6 +45,13 @@ export function agentTokens(
         : []),
     ],
   };
+}
+
+/** Whether a model's answer is one of the messages of the trial. */
+export function saidIn(messages: readonly unknown[], texts: LongTexts): (message: unknown) => boolean {
+  const keyOf = ({ content, tool_calls }: Members) => JSON.stringify([content ?? "", listOf(tool_calls).map((call) => membersOf(call).id)]);
+  const said = new Set(messages.flatMap((message) => (isMembers(message) && message.role === "assistant" ? [keyOf(message)] : [])));
+  return (message) => isMembers(message) && said.has(keyOf(membersOf(texts.resolved(message))));
 }
 
 /** The calls of models, and whether a scorer made them: they stand in its span, or between its beginning and its end. */

@@ -9,10 +9,9 @@ import { Trajectory } from "../importing/trajectory";
 import { joinUnmapped, unmappedOf } from "../importing/unmapped";
 import { countOf, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
 import { withOwnFacts } from "../importing/withOwnFacts";
-import { agentTokens } from "./agentTokens";
-import { type LongTexts, longTextsOf, messagesOf } from "./inspectMessages";
-import { leftOfEvents } from "./leftOfEvents";
-import { toldBefore } from "./toldBefore";
+import { agentTokens, saidIn } from "./agentTokens";
+import { longTextsOf, messagesOf } from "./inspectMessages";
+import { leftOfSample } from "./leftOfSample";
 
 const READ = [
   ...["id", "epoch", "input", "target", "messages", "output", "events", "transcript", "attachments", "message_pool", "events_data"],
@@ -63,32 +62,6 @@ export function inspectSample(log: Members, sample: Members, place: string): Imp
     notes: [...trajectory.notes, ...texts.notes(), ...told.notes, ...tokens.notes, ...left.notes, ...(note === undefined ? [] : [note])],
   };
   return withOwnFacts(trial, facts);
-}
-
-/** Whether a model's answer is one of the messages of the trial. */
-function saidIn(messages: readonly unknown[], texts: LongTexts): (message: unknown) => boolean {
-  const keyOf = ({ content, tool_calls }: Members) => JSON.stringify([content ?? "", listOf(tool_calls).map((call) => membersOf(call).id)]);
-  const said = new Set(messages.flatMap((message) => (isMembers(message) && message.role === "assistant" ? [keyOf(message)] : [])));
-  return (message) => isMembers(message) && said.has(keyOf(membersOf(texts.resolved(message))));
-}
-
-/** What a sample says beside what is read: of its input, its target, its transcript and pools, and of its events. */
-function leftOfSample(sample: Members, messages: readonly unknown[], texts: LongTexts): { left: Members; notes: readonly string[] } {
-  const told = toldBefore(messages);
-  const input = listOf(sample.input).map(texts.resolved);
-  const { events, content, ...transcript } = membersOf(sample.transcript);
-  const { messages: pool, calls, ...data } = membersOf(sample.events_data);
-  const { left, notes } = leftOfEvents(sample, told, texts);
-  return {
-    left: {
-      ...(input.some((message) => !told.message(message)) && { input }),
-      ...(listOf(sample.target).length > 1 && { target: sample.target }),
-      ...left,
-      transcript,
-      events_data: data,
-    },
-    notes,
-  };
 }
 
 /** The input is a text, or messages of which the first of the user is the question. */
