@@ -54,7 +54,7 @@ describe("results of tau2-bench", () => {
     ]);
     expect(trials[0]?.notes).toContain("The reward is 1 although expected calls were not made; it rests on DB.");
     expect(problems).toMatchObject([{ id: "tau2-bench telecom [a]b|c:d", question: "No signal.", answerKind: "none" }]);
-    expect(files[0]?.notes).toEqual(["The simulation at simulations[1] has no messages and was left out."]);
+    expect(files[0]?.notes).toContain("The simulation at simulations[1] has no messages and was left out.");
   });
 });
 

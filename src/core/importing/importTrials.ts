@@ -16,7 +16,7 @@ export interface FileSurvey extends FileReading {
   readonly trials: number;
   readonly steps: number;
   readonly calls: number;
-  /** Members that have no place in a trial, and in how many trials they stand. */
+  /** Members that have no place in a trial, without their places in lists, and in how many trials they stand. */
   readonly unmapped: Readonly<Record<string, number>>;
   /** Sentences on single trials, and for how many they hold. */
   readonly trialNotes: Readonly<Record<string, number>>;
@@ -78,7 +78,8 @@ export async function surveyImport(setup: Assembling & Pick<ImportSetup, "onTria
     counts.trials += 1;
     counts.steps += trial.steps.length;
     counts.calls += trial.usage.toolCalls;
-    for (const name of Object.keys(trial.unmapped ?? {})) counts.unmapped.set(name, (counts.unmapped.get(name) ?? 0) + 1);
+    for (const name of new Set(Object.keys(trial.unmapped ?? {}).map(withoutPlaces)))
+      counts.unmapped.set(name, (counts.unmapped.get(name) ?? 0) + 1);
     for (const note of trial.notes ?? []) counts.notes.set(note, (counts.notes.get(note) ?? 0) + 1);
     setup.onTrial?.(planned.length, undefined);
   }
@@ -92,6 +93,11 @@ export async function surveyImport(setup: Assembling & Pick<ImportSetup, "onTria
     seed: (seeds.size === 1 ? [...seeds][0] : undefined) ?? 1,
   };
   return { files, problems: [...problems.values()], variants: [...variants.values()], planned, design };
+}
+
+/** Members of the same kind are one, wherever in a list they stand: `messages[].cost`. */
+function withoutPlaces(name: string): string {
+  return name.replace(/\[\d+\]/g, "[]");
 }
 
 function emptyCounts() {

@@ -106,6 +106,6 @@ describe("an archive", () => {
     writeFileSync(file, zip([header, json("samples/1_epoch_1.json", sample(1)), bad, json("samples/3_epoch_1.json", sample(3))]));
     const { trials, files } = await gather(foreignSource(file));
     expect(trials.map(({ problem }) => problem)).toEqual(["sum 1", "sum 3"]);
-    expect(files[0]?.notes).toEqual(["The entry samples/2_epoch_1.json of the archive is damaged. Its sample was left out."]);
+    expect(files[0]?.notes).toContain("The entry samples/2_epoch_1.json of the archive is damaged. Its sample was left out.");
   });
 });

@@ -7,19 +7,7 @@ import { Trajectory } from "../importing/trajectory";
 import { joinUnmapped, unmappedOf } from "../importing/unmapped";
 import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
 
-const READ = [
-  "suite_name",
-  "pipeline_name",
-  "user_task_id",
-  "task_id",
-  "user_prompt",
-  "condition",
-  "seed",
-  "messages",
-  "final_answer",
-  "utility",
-  "error",
-];
+const READ = ["suite_name", "pipeline_name", "user_prompt", "condition", "seed", "messages", "final_answer"];
 
 /**
  * Runs of AgentDojo: a user's task, with or without an injected one. An injection is part of the environment and none of our
@@ -46,13 +34,14 @@ function isRun(record: Members): boolean {
 function trialOf(record: Members, place: string): ImportedTrial {
   const trajectory = new Trajectory();
   const messages = listOf(record.messages).map(withCallId);
-  const { parts } = readChat(trajectory, messages, {
-    failure: ({ error }, text) => (textOf(error) === undefined ? undefined : { code: "error", text: text || shownText(error) }),
+  const chat = readChat(trajectory, messages, {
+    failure: ({ error }, text) =>
+      textOf(error) === undefined ? undefined : { code: "error", text: text || shownText(error), read: text === "" ? "error" : undefined },
   });
   const said = trajectory.answered();
   trajectory.end();
   const injected = [textOf(record.attack_type), textOf(record.injection_task_id)].filter((text) => text !== undefined).join(" ");
-  const left = joinUnmapped(unmappedOf(record, READ), unmappedOf(parts, []));
+  const left = joinUnmapped(unmappedOf(record, readOf(record)), unmappedOf(chat, []));
   return {
     place,
     problem: {
@@ -70,6 +59,12 @@ function trialOf(record: Members, place: string): ImportedTrial {
     unmapped: left.unmapped,
     notes: [...trajectory.notes, ...left.notes],
   };
+}
+
+function readOf(record: Members): readonly string[] {
+  const isTask = record.user_task_id !== undefined && record.user_task_id !== null;
+  const ended = outcomeOf(record).status === "failed" ? "error" : "utility";
+  return [...READ, isTask ? "user_task_id" : "task_id", ended];
 }
 
 /** The result of a tool names its call as a whole. */

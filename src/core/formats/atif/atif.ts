@@ -9,18 +9,7 @@ import { Trajectory } from "../importing/trajectory";
 import { joinUnmapped, unmappedOf } from "../importing/unmapped";
 import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
 import { withOwnFacts } from "../importing/withOwnFacts";
-
-const READ_OF_STEP = [
-  "step_id",
-  "timestamp",
-  "source",
-  "message",
-  "reasoning_content",
-  "tool_calls",
-  "observation",
-  "model_name",
-  "metrics",
-];
+import { leftOfSteps } from "./leftOfSteps";
 
 /**
  * Trajectories in Harbor's Agent Trajectory Interchange Format.
@@ -60,16 +49,9 @@ function trialOf(record: Members, place: string): ImportedTrial {
   const extra = membersOf(record.extra);
   const question = textOf(extra.question) ?? chatContent(steps.find(({ source }) => source === "user")?.message).text;
   const left = joinUnmapped(
-    unmappedOf(record, ["schema_version", "steps", "agent", ...(facts ? ["session_id", "final_metrics", "extra"] : [])]),
+    unmappedOf(record, ["steps", "agent", ...(facts ? ["schema_version", "session_id", "final_metrics", "extra"] : [])]),
     unmappedOf(agent, ["model_name", ...(facts ? ["name", "version"] : [])], "agent."),
-    unmappedOf(
-      Object.fromEntries(
-        steps.flatMap((step, index) =>
-          Object.entries(step).flatMap(([name, value]) => (READ_OF_STEP.includes(name) ? [] : [[`steps[${index}].${name}`, value]])),
-        ),
-      ),
-      [],
-    ),
+    unmappedOf(leftOfSteps(listOf(record.steps), textOf(agent.model_name), facts), []),
   );
   const times = steps.flatMap(({ timestamp }) => isoTime(timestamp) ?? []);
   const trial: ImportedTrial = {

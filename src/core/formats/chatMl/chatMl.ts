@@ -4,6 +4,7 @@ import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
 import { scoredOutcome } from "../importing/outcomes";
 import { firstQuestion, readChat } from "../importing/readChat";
 import { Trajectory } from "../importing/trajectory";
+import { unmappedOf } from "../importing/unmapped";
 import { isMembers, listOf, type Members, membersOf } from "../importing/values";
 import { holding } from "../importing/weight";
 import { conversationOf } from "./conversation";
@@ -95,7 +96,7 @@ function standsIn({ keys }: Conversation, other: Conversation): boolean {
 
 function trialOf({ place, messages }: Conversation): ImportedTrial {
   const trajectory = new Trajectory();
-  const { members } = readChat(trajectory, messages);
+  const left = unmappedOf(readChat(trajectory, messages), []);
   const answer = trajectory.answered();
   trajectory.end();
   const question = firstQuestion(messages) ?? "";
@@ -105,10 +106,7 @@ function trialOf({ place, messages }: Conversation): ImportedTrial {
     outcome: scoredOutcome(undefined, "score"),
     answer,
     steps: trajectory.steps,
-    unmapped: {},
-    notes: [
-      ...trajectory.notes,
-      ...(members.size > 0 ? [`Messages have further members, which stay in the file: ${[...members].join(", ")}.`] : []),
-    ],
+    unmapped: left.unmapped,
+    notes: [...trajectory.notes, ...left.notes],
   };
 }

@@ -1,3 +1,4 @@
+import { unreadOf } from "./unread";
 import { isMembers, listOf, type Members, membersOf, shownText, textOf, unpacked } from "./values";
 
 /**
@@ -57,12 +58,18 @@ function innerMessages(given: Members, role: "user" | "assistant", depth: number
 /** An entry of a list that is a message, a call or a result of its own. */
 function itemMessage(given: Members): Members | undefined {
   if (given.type === "function_call" || given.type === "tool_use") {
-    const call = { id: given.call_id ?? given.id, function: { name: given.name, arguments: given.arguments ?? given.input } };
+    const { type: _, name, arguments: args, input, ...others } = given;
+    const call = { ...others, function: { name, arguments: args ?? input } };
     return { role: "assistant", content: null, tool_calls: [call], item: true };
   }
-  if (given.type === "function_call_output") return { role: "tool", tool_call_id: given.call_id, content: contentText(given.output) };
-  if (given.type === "reasoning")
-    return { role: "assistant", content: null, reasoning: contentText(given.summary ?? given.content), item: true };
+  if (given.type === "function_call_output") {
+    const { type: _, call_id, output, ...others } = given;
+    return { ...others, role: "tool", tool_call_id: call_id, content: contentText(output) };
+  }
+  if (given.type === "reasoning") {
+    const { type: _, summary, content, ...others } = given;
+    return { ...others, role: "assistant", content: null, reasoning: contentText(summary ?? content), item: true };
+  }
   if ("toolName" in given && !("role" in given)) return { role: "assistant", content: null, tool_calls: [sdkCall(given)], item: true };
   return undefined;
 }
@@ -98,12 +105,14 @@ function withParts(given: Members, role: "user" | "assistant"): Members[] {
     else if (result) results.push(result);
     else rest.push(part);
   }
-  const { parts: _, type: __, additional_kwargs: ___, ...others } = given;
+  const { parts: _, type: __, additional_kwargs, ...others } = given;
   const message = {
     ...others,
+    additional_kwargs: isMembers(additional_kwargs) ? unreadOf(additional_kwargs, ["tool_calls"]) : additional_kwargs,
     role: ROLES[named.toLowerCase()] ?? named,
     content: parts === undefined ? given.content : rest,
-    tool_calls: calls,
+    // What is no list, and is none of calls, is left to be kept.
+    tool_calls: isMembers(given.tool_calls) && calls.length === 0 ? given.tool_calls : calls,
   };
   const saysSomething = rest.length > 0 || calls.length > 0 || parts === undefined || results.length === 0;
   return [...results, ...(saysSomething ? [message] : [])];
@@ -112,21 +121,20 @@ function withParts(given: Members, role: "user" | "assistant"): Members[] {
 function callInPart(part: Members): Members | undefined {
   const gemini = membersOf(part.function_call ?? part.functionCall);
   if ("name" in gemini) return { id: gemini.id, function: { name: gemini.name, arguments: gemini.args ?? {} } };
-  if (part.type === "tool_use" || part.type === "tool_call")
-    return { id: part.id, function: { name: part.name, arguments: part.input ?? part.arguments ?? {} } };
+  if (part.type === "tool_use" || part.type === "tool_call") {
+    const { type: _, name, input, arguments: args, ...others } = part;
+    return { ...others, function: { name, arguments: input ?? args ?? {} } };
+  }
   return part.type === "tool-call" ? sdkCall(part) : undefined;
 }
 
 function resultInPart(part: Members): Members | undefined {
   const gemini = membersOf(part.function_response ?? part.functionResponse);
   if ("name" in gemini) return { role: "tool", tool_call_id: gemini.id, name: gemini.name, content: contentText(gemini.response) };
-  if (part.type === "tool_result")
-    return {
-      role: "tool",
-      tool_call_id: part.tool_use_id,
-      content: contentText(part.content),
-      ...(part.is_error === true && { is_error: true }),
-    };
+  if (part.type === "tool_result") {
+    const { type: _, tool_use_id, content, ...others } = part;
+    return { ...others, role: "tool", tool_call_id: tool_use_id, content: contentText(content) };
+  }
   if (part.type === "tool_call_response")
     return { role: "tool", tool_call_id: part.id, content: contentText(part.response ?? part.result) };
   if (part.type === "tool-result")
@@ -152,7 +160,7 @@ function joinedItems(messages: readonly Members[]): Members[] {
     if (message.item === true && last?.role === "assistant") {
       const reasoning = [textOf(last.reasoning), textOf(message.reasoning)].filter((text) => text !== undefined).join("\n");
       const tool_calls = [...listOf(last.tool_calls), ...listOf(message.tool_calls)];
-      joined[joined.length - 1] = { ...last, tool_calls, ...(reasoning !== "" && { reasoning }) };
+      joined[joined.length - 1] = { ...message, ...last, tool_calls, ...(reasoning !== "" && { reasoning }) };
     } else if (last?.item === true && message.role === "assistant" && message.item !== true)
       joined[joined.length - 1] = {
         ...last,

@@ -8,3 +8,6 @@ export const DEEPEST_VALUE = 500;
 
 /** Members that a trial has no place for are kept up to this length of their JSON; of longer ones the name alone. */
 export const LARGEST_UNMAPPED = 1_000_000;
+
+/** So much of them is kept of one record, in characters of their names and JSON. */
+export const MOST_UNMAPPED = 16_000_000;

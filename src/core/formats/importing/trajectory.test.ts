@@ -56,6 +56,45 @@ describe("the calls and results of an imported trajectory", () => {
     expect(calls).toEqual(["call_1_0", "call_2_0", "call_3_0", "call_3_1"]);
   });
 
+  it("pair by their ids although others of the same id were paired by their places", () => {
+    const trajectory = new Trajectory();
+    trajectory.said(
+      [],
+      ["a", "b", "a"].map((id, index) => ({ id, tool: "t", arguments: String(index + 1) })),
+    );
+    for (const [id, text] of [
+      [undefined, "one"],
+      ["a", "three"],
+      ["a", "two"],
+    ] as const)
+      trajectory.result({ id, text });
+    expect(pairs(trajectory.steps)).toEqual([
+      ["1", "one"],
+      ["3", "three"],
+      ["2", "two"],
+    ]);
+    expect(trajectory.notes).toEqual(["A tool result names no call that is open; it was paired by its place."]);
+  });
+
+  it.each([
+    ["the order of the calls", (calls: number, index: number) => String(index % calls)],
+    ["the opposite order", (calls: number, index: number) => String(calls - 1 - index)],
+    ["their order, without ids", () => undefined],
+  ])("pair in time where many of one turn are answered in %s", (_, idAt) => {
+    const [calls, longest] = [20_000, 5000];
+    const trajectory = new Trajectory();
+    trajectory.said(
+      [],
+      Array.from({ length: calls }, (_, index) => ({ id: String(index), tool: "t", arguments: String(index) })),
+    );
+    const start = performance.now();
+    for (let index = 0; index < calls; index += 1) trajectory.result({ id: idAt(calls, index), text: idAt(calls, index) ?? String(index) });
+    expect(performance.now() - start).toBeLessThan(longest);
+    const told = new Map(trajectory.steps.flatMap((step) => (step.kind === "tool-call" ? [[step.call, step.arguments]] : [])));
+    const isPaired = trajectory.steps.every((step) => step.kind !== "tool-result" || told.get(step.call) === step.shown.text);
+    expect([isPaired, trajectory.notes, trajectory.steps.length]).toEqual([true, [], 2 * calls]);
+  });
+
   it("are told of where they do not fit", () => {
     const trajectory = new Trajectory();
     trajectory.result({ id: "x", text: "of nothing" });

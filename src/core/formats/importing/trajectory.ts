@@ -18,9 +18,16 @@ export interface ForeignResult {
   readonly error?: string | undefined;
 }
 
-interface OpenCall extends ForeignCall {
+interface PlacedCall extends ForeignCall {
   readonly call: string;
   readonly turn: number;
+  isOpen: boolean;
+}
+
+/** Calls in their order, of which those before `next` are answered: each is passed over once, so that many of them take no longer. */
+interface Queue {
+  readonly calls: PlacedCall[];
+  next: number;
 }
 
 type WithoutPlace<Kind> = Kind extends Step ? Omit<Kind, "index" | "turn"> : never;
@@ -33,7 +40,8 @@ export class Trajectory {
   readonly steps: Step[] = [];
   readonly notes: string[] = [];
   #turn = 0;
-  #open: OpenCall[] = [];
+  #calls: Queue = { calls: [], next: 0 };
+  readonly #callsById = new Map<string, Queue>();
   #position = 0;
 
   /** How often the model was called. */
@@ -58,22 +66,31 @@ export class Trajectory {
   /** A further call of the turn. */
   call(call: ForeignCall): void {
     if (this.#turn === 0) this.#turn = 1;
-    const opened = { ...call, call: this.#nextCall(), turn: this.#turn };
-    this.#open.push(opened);
+    const opened: PlacedCall = { ...call, call: this.#nextCall(), turn: this.#turn, isOpen: true };
+    this.#calls.calls.push(opened);
+    if (call.id !== undefined) {
+      const alike = this.#callsById.get(call.id);
+      if (alike) alike.calls.push(opened);
+      else this.#callsById.set(call.id, { calls: [opened], next: 0 });
+    }
     this.#place({ kind: "tool-call", call: opened.call, tool: call.tool, arguments: call.arguments });
   }
 
-  result(result: ForeignResult): void {
+  /** @returns whether its id is that of an open call. */
+  result(result: ForeignResult): boolean {
     if (this.#turn === 0) this.#turn = 1;
-    const byId = result.id === undefined ? -1 : this.#open.findIndex(({ id }) => id === result.id);
-    const [opened] = this.#open.length === 0 ? [] : this.#open.splice(Math.max(0, byId), 1);
+    const named = result.id === undefined ? undefined : firstOpen(this.#callsById.get(result.id));
+    const opened = named ?? firstOpen(this.#calls);
     if (opened === undefined) this.notes.push("A tool result answers no call that is open.");
-    else if (byId < 0 && result.id !== undefined) this.notes.push("A tool result names no call that is open; it was paired by its place.");
+    else if (named === undefined && result.id !== undefined)
+      this.notes.push("A tool result names no call that is open; it was paired by its place.");
+    if (opened) opened.isOpen = false;
     const shown: Result =
       result.error === undefined ? { ok: true, text: result.text } : { ok: false, code: result.error || "error", text: result.text };
     const tool = opened?.tool ?? result.tool ?? "unknown";
     const call = opened?.call ?? this.#nextCall();
     this.#place({ kind: "tool-result", call, tool, genuine: shown, shown, corrupted: false }, opened?.turn ?? this.#turn);
+    return named !== undefined;
   }
 
   /**
@@ -104,10 +121,11 @@ export class Trajectory {
    * @param unanswered Tools whose calls need no result.
    */
   end(unanswered: readonly string[] = []): void {
-    const open = this.#open.filter(({ tool }) => !unanswered.includes(tool));
+    const open = this.#calls.calls.filter(({ isOpen, tool }) => isOpen && !unanswered.includes(tool));
     if (open.length > 0)
       this.notes.push(open.length === 1 ? `The call of ${open[0]?.tool} has no result.` : `${open.length} tool calls have no result.`);
-    this.#open = [];
+    this.#calls = { calls: [], next: 0 };
+    this.#callsById.clear();
   }
 
   #nextCall(): string {
@@ -119,4 +137,10 @@ export class Trajectory {
   #place(step: WithoutPlace<Step>, turn = Math.max(1, this.#turn)): void {
     this.steps.push({ ...step, index: this.steps.length, turn } as Step);
   }
+}
+
+function firstOpen(queue: Queue | undefined): PlacedCall | undefined {
+  if (queue === undefined) return undefined;
+  while (queue.calls[queue.next]?.isOpen === false) queue.next += 1;
+  return queue.calls[queue.next];
 }

@@ -21,6 +21,12 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === "number" ? String(value) : undefined;
 }
 
+/** Whether a value says nothing. */
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === "") return true;
+  return typeof value === "object" && Object.keys(value).length === 0;
+}
+
 export function countOf(value: unknown): number {
   return typeof value === "number" && Number.isFinite(value) && value > 0 ? Math.round(value) : 0;
 }

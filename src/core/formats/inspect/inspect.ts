@@ -1,7 +1,9 @@
 import { ImportError } from "../../ports";
+import { withFileWide } from "../importing/fileWide";
 import { elementsOf, type ForeignFile, someRecord, wholeOf } from "../importing/foreignFile";
 import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
-import { hasMembers, isMembers, membersOf, textOf } from "../importing/values";
+import { joinUnmapped, unmappedOf } from "../importing/unmapped";
+import { hasMembers, isMembers, type Members, membersOf, textOf } from "../importing/values";
 import { archivedSamples, headerOf } from "./inspectArchive";
 import { inspectSample } from "./inspectSample";
 
@@ -26,20 +28,35 @@ async function* trialsOfJson(file: ForeignFile): AsyncGenerator<ImportedTrial> {
   const log = await wholeOf(file, "samples");
   let samples = 0;
   for await (const { place, value } of elementsOf(file, "samples")) {
+    if (!isMembers(value)) {
+      file.note(`What stands at ${place} is no sample and was left out.`);
+      continue;
+    }
+    yield withLog(inspectSample(log, value, place), samples === 0 ? log : undefined, file);
     samples += 1;
-    if (isMembers(value)) yield inspectSample(log, value, place);
   }
   if (samples === 0) throw new ImportError(`It is a log of Inspect without samples (status ${textOf(log.status) ?? "unknown"}).`);
 }
 
 async function* trialsOfArchive(file: ForeignFile): AsyncGenerator<ImportedTrial> {
   if (file.archive === undefined) return;
-  const header = await headerOf(file.archive);
+  const header = membersOf(await headerOf(file.archive));
   let samples = 0;
+  let isFirst = true;
   for await (const { place, sample, trouble } of archivedSamples(file.archive)) {
     samples += 1;
     if (sample === undefined) file.note(`${trouble ?? `The entry ${place} is not JSON.`} Its sample was left out.`);
-    else yield inspectSample(membersOf(header), sample, place);
+    else {
+      yield withLog(inspectSample(header, sample, place), isFirst ? header : undefined, file);
+      isFirst = false;
+    }
   }
   if (samples === 0) throw new ImportError("It is a log of Inspect without samples.");
+}
+
+/** The first sample keeps what the log says of all: how it was made, with what, and what came of it. An export of ours has it in its facts. */
+function withLog(trial: ImportedTrial, log: Members | undefined, file: ForeignFile): ImportedTrial {
+  if (log === undefined || trial.own !== undefined) return trial;
+  const left = joinUnmapped(unmappedOf(log, ["samples", "eval"], "log."), unmappedOf(membersOf(log.eval), ["task", "model"], "log.eval."));
+  return withFileWide(trial, left, file, "all its trials");
 }

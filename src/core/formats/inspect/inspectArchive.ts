@@ -11,11 +11,16 @@ export interface ArchivedSample {
   readonly trouble: string | undefined;
 }
 
+/** Scores over the epochs of samples. */
+const REDUCTIONS = "reductions.json";
+
 /** What goes for all samples; a log that was broken off has it in its journal alone. */
 export async function headerOf(archive: ForeignArchive): Promise<unknown> {
   for (const name of ["header.json", "_journal/start.json"])
     if (archive.names.includes(name)) {
       const header = parseJson(await archive.text(name));
+      if (isMembers(header) && archive.names.includes(REDUCTIONS))
+        return { ...header, reductions: parseJson(await archive.text(REDUCTIONS)) };
       if (header !== undefined) return header;
     }
   return undefined;

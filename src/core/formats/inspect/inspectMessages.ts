@@ -2,20 +2,18 @@ import { LARGEST_PIECE } from "../importing/limits";
 import { isMembers, listOf, type Members, membersOf } from "../importing/values";
 
 /**
- * The messages of a sample, with the long texts that stand apart from them in their place. They are a member of the sample; where it has
- * none, they are what the last model call was given and answered, which may be told by places in a pool.
+ * The messages of a sample, as they stand in it. They are a member of the sample; where it has none, they are what the last model call was
+ * given and answered, which may be told by places in a pool.
  */
-export function messagesOf(sample: Members): { readonly messages: readonly unknown[]; readonly notes: readonly string[] } {
+export function messagesOf(sample: Members): readonly unknown[] {
   const own = listOf(sample.messages);
-  const texts = { ...membersOf(membersOf(sample.transcript).content), ...membersOf(sample.attachments) };
-  return withTexts(own.length > 0 ? own : ofLastCall(sample), texts);
+  return own.length > 0 ? own : ofLastCall(sample);
 }
 
 function ofLastCall(sample: Members): readonly unknown[] {
   const call = listOf(sample.events).findLast((event) => isMembers(event) && event.event === "model");
   const { input, input_refs, output } = membersOf(call);
-  const pool = listOf(sample.message_pool ?? membersOf(sample.events_data).messages);
-  const given = listOf(input).length > 0 ? listOf(input) : fromPool(pool, input_refs);
+  const given = listOf(input).length > 0 ? listOf(input) : fromPool(poolOf(sample), input_refs);
   const { message } = membersOf(listOf(membersOf(output).choices)[0]);
   return isMembers(message) ? [...given, message] : given;
 }
@@ -28,11 +26,22 @@ export function fromPool(pool: readonly unknown[], ranges: unknown): readonly un
   });
 }
 
-/**
- * Puts texts in the place of their references, up to so much of them as a trial may hold: one text of many references would fill the
- * memory.
- */
-function withTexts(messages: readonly unknown[], texts: Members): { messages: readonly unknown[]; notes: readonly string[] } {
+/** The messages of whose pool places are told. */
+export function poolOf(sample: Members): readonly unknown[] {
+  return listOf(sample.message_pool ?? membersOf(sample.events_data).messages);
+}
+
+/** Puts the long texts of a sample, which stand apart from it, in the place of their references. */
+export interface LongTexts {
+  resolved(value: unknown): unknown;
+  /** What could not be resolved so far. */
+  notes(): readonly string[];
+}
+
+/** Up to so much of them as a trial may hold: one text of many references would fill the memory. */
+export function longTextsOf(sample: Members): LongTexts {
+  const texts = { ...membersOf(membersOf(sample.transcript).content), ...membersOf(sample.attachments) };
+  const used = new Set<string>();
   let left = LARGEST_PIECE;
   let missing = 0;
   let omitted = 0;
@@ -45,6 +54,7 @@ function withTexts(messages: readonly unknown[], texts: Members): { messages: re
       else if (text.length > left) omitted += 1;
       else {
         left -= text.length;
+        used.add(name);
         return text;
       }
       return value;
@@ -52,12 +62,13 @@ function withTexts(messages: readonly unknown[], texts: Members): { messages: re
     if (Array.isArray(value)) return value.map(resolved);
     return isMembers(value) ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolved(member)])) : value;
   };
-  const result = messages.map(resolved);
-  return {
-    messages: result,
-    notes: [
+  const notes = () => {
+    const unused = Object.keys(texts).length - used.size;
+    return [
       ...(missing > 0 ? ["Texts that messages refer to are not in the file."] : []),
       ...(omitted > 0 ? ["Texts that messages refer to are too long to be put in their place."] : []),
-    ],
+      ...(unused > 0 ? ["Long texts to which nothing refers that is kept stay in the file."] : []),
+    ];
   };
+  return { resolved, notes };
 }

@@ -3,55 +3,44 @@ import type { ImportedTrial } from "../importing/importedTrial";
 import { brokenOff, scoredOutcome, ungraded } from "../importing/outcomes";
 import { type OwnFacts, ownCode, ownFactsIn } from "../importing/ownFacts";
 import { answerOf, UNANSWERED } from "../importing/ownSteps";
-import { firstQuestion, readChat } from "../importing/readChat";
+import { type ChatFailure, firstQuestion, readChat } from "../importing/readChat";
 import { isoTime } from "../importing/times";
 import { Trajectory } from "../importing/trajectory";
 import { joinUnmapped, unmappedOf } from "../importing/unmapped";
 import { countOf, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
 import { withOwnFacts } from "../importing/withOwnFacts";
-import { messagesOf } from "./inspectMessages";
+import { agentTokens, saidIn } from "./agentTokens";
+import { longTextsOf, messagesOf } from "./inspectMessages";
+import { leftOfSample } from "./leftOfSample";
 
 const READ = [
   ...["id", "epoch", "input", "target", "messages", "output", "events", "transcript", "attachments", "message_pool", "events_data"],
-  ...["error", "limit", "model_usage", "started_at", "completed_at", "message_refs", "scores"],
+  ...["started_at", "completed_at", "message_refs"],
 ];
 
-/** Events that say what the messages say, or how the log is built. */
-const IN_MESSAGES: ReadonlySet<unknown> = new Set([
-  "model",
-  "tool",
-  "state",
-  "store",
-  "span_begin",
-  "span_end",
-  "step",
-  "sample_init",
-  "score",
-  "subtask",
-]);
+/** Members of which an export of ours says nothing that is not in its facts. */
+const OWN = ["metadata", "scores", "error", "limit", "model_usage"];
 
 /** One sample of a log of Inspect as a trial. @param log its header. */
 export function inspectSample(log: Members, sample: Members, place: string): ImportedTrial {
   const trajectory = new Trajectory();
   const facts = ownFactsIn(membersOf(sample.metadata).trial_lens);
-  const { messages: all, notes } = messagesOf(sample);
+  const texts = longTextsOf(sample);
+  const all = messagesOf(sample).map(texts.resolved);
   const messages = facts === undefined ? all : all.slice(facts.asked ? 1 : 0).map(withOwnArguments);
-  const { parts } = readChat(trajectory, messages, { failure: (message, text) => failure(message, text, facts) });
+  const chat = readChat(trajectory, messages, {
+    failure: (message, text) => failure(message, text, facts),
+    read: facts ? ["source", "function", "error"] : ["function"],
+  });
   const said = answerOf(trajectory, facts);
   trajectory.end(facts && UNANSWERED);
   const evaluation = membersOf(log.eval);
   const events = [...listOf(sample.events), ...listOf(membersOf(sample.transcript).events)].filter(isMembers);
   const { outcome, answer, note } = outcomeOf(sample);
-  const usages = Object.values(membersOf(sample.model_usage)).map(membersOf);
+  const tokens = agentTokens(sample, textOf(evaluation.model), events, saidIn(messages, texts));
   const target = Array.isArray(sample.target) ? sample.target.map(shownText).join("; ") : textOf(sample.target);
-  const left = joinUnmapped(
-    unmappedOf(sample, [...READ, ...(facts ? ["metadata"] : [])]),
-    unmappedOf(
-      { scores: facts ? undefined : (sample.scores ?? sample.score), events: events.filter(({ event }) => !IN_MESSAGES.has(event)) },
-      [],
-    ),
-    unmappedOf(parts, []),
-  );
+  const told = facts ? { left: {}, notes: [] } : leftOfSample(sample, all, texts);
+  const left = joinUnmapped(unmappedOf(sample, [...READ, ...(facts ? OWN : [])]), unmappedOf(chat, []), unmappedOf(told.left, []));
   const trial: ImportedTrial = {
     place,
     problem: {
@@ -65,12 +54,12 @@ export function inspectSample(log: Members, sample: Members, place: string): Imp
     outcome,
     answer: answer ?? said,
     steps: trajectory.steps,
-    inputTokens: usages.reduce((sum, usage) => sum + countOf(usage.input_tokens), 0),
-    outputTokens: usages.reduce((sum, usage) => sum + countOf(usage.output_tokens), 0),
+    inputTokens: tokens.input,
+    outputTokens: tokens.output,
     startedAt: isoTime(sample.started_at) ?? isoTime(events[0]?.timestamp),
     finishedAt: isoTime(sample.completed_at) ?? isoTime(events.at(-1)?.timestamp),
     unmapped: left.unmapped,
-    notes: [...trajectory.notes, ...notes, ...left.notes, ...(note === undefined ? [] : [note])],
+    notes: [...trajectory.notes, ...texts.notes(), ...told.notes, ...tokens.notes, ...left.notes, ...(note === undefined ? [] : [note])],
   };
   return withOwnFacts(trial, facts);
 }
@@ -86,19 +75,25 @@ function inputText(input: unknown): string | undefined {
 function withOwnArguments(message: unknown): unknown {
   if (!isMembers(message) || !Array.isArray(message.tool_calls)) return message;
   const calls = message.tool_calls.map((call: unknown) => {
-    const { parse_error, arguments: told } = membersOf(call);
+    const { parse_error, arguments: told, ...others } = membersOf(call);
     return parse_error !== undefined && isMembers(told) && typeof told.arguments === "string"
-      ? { ...membersOf(call), arguments: told.arguments }
+      ? { ...others, arguments: told.arguments }
       : call;
   });
   return { ...message, tool_calls: calls };
 }
 
 /** The code is that of an export of ours; Inspect has no place for it. */
-function failure({ error, tool_call_id }: Members, text: string, facts: OwnFacts | undefined): { code: string; text: string } | undefined {
+function failure({ error, tool_call_id }: Members, text: string, facts: OwnFacts | undefined): ChatFailure | undefined {
   if (!isMembers(error)) return undefined;
   const code = facts && ownCode(facts, tool_call_id);
-  return { code: code ?? textOf(error.type) ?? "error", text: text || shownText(error.message) };
+  const message = shownText(error.message);
+  // What is said beside the result that the agent got stays beside it.
+  return {
+    code: code ?? textOf(error.type) ?? "error",
+    text: text || message,
+    read: text === "" || text === message ? "error" : undefined,
+  };
 }
 
 const LIMITS: Readonly<Record<string, UngradedReason>> = {

@@ -2,7 +2,7 @@ import { type ForeignFile, recordsOf, someRecord } from "../importing/foreignFil
 import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
 import { scoredOutcome } from "../importing/outcomes";
 import { Trajectory } from "../importing/trajectory";
-import { unmappedOf } from "../importing/unmapped";
+import { joinUnmapped, unmappedOf } from "../importing/unmapped";
 import { hasMembers, isMembers, type Members, shownText, textOf } from "../importing/values";
 
 /**
@@ -33,15 +33,28 @@ function solutionsIn(record: Members): [string, Members][] {
   );
 }
 
+/** What records call the question and the reference answer; the first that is there is read. */
+const QUESTIONS = ["prompt", "question"];
+const REFERENCES = ["canonical_solution", "ground_truth", "answer"];
+
 function trialOf(record: Members, solution: Members, model: string | undefined, place: string): ImportedTrial {
   const trajectory = new Trajectory();
   const text = shownText(solution.solution);
   if (text !== "") trajectory.said([text]);
   const answer = trajectory.answered();
-  const question = shownText(record.prompt ?? record.question);
-  const reference = textOf(record.canonical_solution ?? record.ground_truth ?? record.answer);
-  const read = ["task_id", "prompt", "question", "canonical_solution", "ground_truth", "answer", "solution", "is_solved"];
-  const left = unmappedOf(record, [...read, ...solutionsIn(record).map(([name]) => name)]);
+  const [asked, referred] = [QUESTIONS, REFERENCES].map((names) =>
+    names.find((name) => record[name] !== undefined && record[name] !== null),
+  );
+  const question = shownText(record[asked ?? ""]);
+  const reference = textOf(record[referred ?? ""]);
+  const isOwn = solution === record;
+  const left = joinUnmapped(
+    unmappedOf(record, [
+      ...["task_id", ...(isOwn ? ["solution", "is_solved"] : solutionsIn(record).map(([name]) => name))],
+      ...[asked, referred].flatMap((name) => name ?? []),
+    ]),
+    unmappedOf(isOwn ? {} : solution, ["solution", "is_correct"], `${model}.`),
+  );
   return {
     place,
     problem: {

@@ -50,7 +50,10 @@ describe("telemetry of OpenClaw", () => {
         source: { place: "session s" },
       },
     ]);
-    expect(files[0]?.notes).toEqual(["Sessions that have no messages in the file and were left out: 1 of 2."]);
+    expect(files[0]?.notes).toEqual([
+      "Of its events the messages are imported that starts of agents tell; what else they say stays in the file.",
+      "Sessions that have no messages in the file and were left out: 1 of 2.",
+    ]);
   });
 
   it.each([-9e15, 9e15])("passes over %d, which is no time", async (timestamp) => {

@@ -4,6 +4,7 @@ import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
 import { scoredOutcome } from "../importing/outcomes";
 import { firstQuestion, readChat } from "../importing/readChat";
 import { Trajectory } from "../importing/trajectory";
+import { unmappedOf } from "../importing/unmapped";
 import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
 import { holding } from "../importing/weight";
 
@@ -38,6 +39,8 @@ export const openClaw: ForeignFormat = {
       if (told.size === 0) untold += 1;
       else yield trialOf(name, [...told.values()]);
     }
+    if (untold < sessions.size)
+      file.note("Of its events the messages are imported that starts of agents tell; what else they say stays in the file.");
     if (untold > 0) file.note(`Sessions that have no messages in the file and were left out: ${untold} of ${sessions.size}.`);
   },
 };
@@ -49,7 +52,7 @@ function isEvent(record: Members): boolean {
 function trialOf(session: string, told: readonly Members[]): ImportedTrial {
   const trajectory = new Trajectory();
   const messages = told.flatMap(messageOf);
-  readChat(trajectory, messages);
+  const left = unmappedOf(readChat(trajectory, messages), []);
   const answer = trajectory.answered();
   trajectory.end();
   const question = firstQuestion(messages) ?? "";
@@ -71,23 +74,25 @@ function trialOf(session: string, told: readonly Members[]): ImportedTrial {
     outputTokens: usages.reduce((sum, { output }) => sum + countOf(output), 0),
     startedAt: times[0] === undefined ? undefined : new Date(times[0]).toISOString(),
     finishedAt: times.at(-1) === undefined ? undefined : new Date(times.at(-1) ?? 0).toISOString(),
-    unmapped: {},
-    notes: trajectory.notes,
+    unmapped: left.unmapped,
+    notes: [...trajectory.notes, ...left.notes],
   };
 }
 
 /** A message in the shape of chat completions. */
 function messageOf(message: Members): Members[] {
   if (message.role !== "toolResult")
-    return chatMessages({ role: message.role, content: isList(message.content) ? message.content.map(partOf) : message.content }, "user");
+    return chatMessages({ ...message, content: isList(message.content) ? message.content.map(partOf) : message.content }, "user");
+  const { toolCallId, toolName, isError, ...others } = message;
   const parts = listOf(message.content).map((part) => shownText(membersOf(part).text ?? part));
   return [
     {
+      ...others,
       role: "tool",
-      tool_call_id: message.toolCallId,
-      name: message.toolName,
+      tool_call_id: toolCallId,
+      name: toolName,
       content: isList(message.content) ? parts.join("\n") : shownText(message.content),
-      is_error: message.isError === true,
+      is_error: isError === true,
     },
   ];
 }

@@ -6,12 +6,17 @@ import { ownFactsIn, ownFailure } from "../importing/ownFacts";
 import { answerOf, UNANSWERED } from "../importing/ownSteps";
 import { firstQuestion, readChat } from "../importing/readChat";
 import { Trajectory } from "../importing/trajectory";
-import { joinUnmapped, unmappedOf } from "../importing/unmapped";
+import { joinUnmapped, type Unmapped, unmappedOf } from "../importing/unmapped";
 import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, textOf } from "../importing/values";
 import { holding } from "../importing/weight";
 import { withOwnFacts } from "../importing/withOwnFacts";
 
-/** What files call the reference answer and the score. */
+/** What files call the task, the reference answer and the score, and counts of tokens; the first that is there is read. */
+const IDS = ["task_id", "problem_id", "id"];
+const [INPUT, OUTPUT] = [
+  ["prompt_tokens", "input_tokens"],
+  ["completion_tokens", "output_tokens"],
+];
 const ANSWERS = ["gt", "answer", "gold", "target", "expected", "reference"];
 const SCORES = ["reward", "correct", "is_correct", "score", "success"];
 
@@ -73,54 +78,46 @@ function trialOf(record: Members, place: string): ImportedTrial {
   const facts = ownFactsIn(record.trial_lens);
   const messages = messagesIn(record).slice(facts?.asked ? 1 : 0);
   const failure = facts && ((message: Members, text: string) => ownFailure(facts, message.tool_call_id, text));
-  const { parts, members } = readChat(trajectory, messages, failure && { failure });
+  const chat = readChat(trajectory, messages, failure && { failure });
   const answer = answerOf(trajectory, facts);
   trajectory.end(facts && UNANSWERED);
-  const reference = ANSWERS.flatMap((name) => textOf(record[name]) ?? [])[0];
+  const told = (names: readonly string[]) => names.find((name) => textOf(record[name]) !== undefined);
+  const [problem, reference] = [told(IDS), told(ANSWERS)];
   const score = SCORES.find((name) => record[name] !== undefined && record[name] !== null);
+  const usage = membersOf(record.usage);
+  const [input, output] = [INPUT, OUTPUT].map((names) => names.find((name) => usage[name] !== undefined && usage[name] !== null));
   const left = joinUnmapped(
     unmappedOf(record, [
-      "messages",
-      "model",
-      "id",
-      "task_id",
-      "problem_id",
-      "output",
-      "instructions",
-      "inputs",
-      "outputs",
-      "usage",
-      ...ANSWERS,
-      ...(score ? [score] : []),
-      ...(facts ? ["trial_lens"] : []),
+      ...["model", ...readOf(record)],
+      ...[problem, reference, score].flatMap((name) => name ?? []),
+      ...(isMembers(record.usage) ? ["usage"] : []),
+      // An export of ours has the trial's id beside the problem's.
+      ...(facts ? ["trial_lens", "id"] : []),
     ]),
-    unmappedOf(parts, []),
+    unmappedOf(
+      usage,
+      [input, output].flatMap((name) => name ?? []),
+      "usage.",
+    ),
+    ...leftOfRecorded(record),
+    unmappedOf(chat, []),
   );
-  const usage = membersOf(record.usage);
   const question = firstQuestion(messages) ?? "";
   const trial: ImportedTrial = {
     place,
     problem: {
-      id:
-        textOf(record.task_id) ??
-        textOf(record.problem_id) ??
-        textOf(record.id) ??
-        (question.trim().split("\n")[0]?.slice(0, 60) || "chat"),
+      id: textOf(record[problem ?? ""]) ?? (question.trim().split("\n")[0]?.slice(0, 60) || "chat"),
       question,
-      ...(reference !== undefined && { answer: reference, answerKind: "text" as const }),
+      ...(reference !== undefined && { answer: textOf(record[reference]) ?? "", answerKind: "text" as const }),
     },
     model: textOf(record.model),
     outcome: scoredOutcome(score && record[score], score ?? "score"),
     answer,
     steps: trajectory.steps,
-    inputTokens: countOf(usage.prompt_tokens ?? usage.input_tokens),
-    outputTokens: countOf(usage.completion_tokens ?? usage.output_tokens),
+    inputTokens: countOf(usage[input ?? ""]),
+    outputTokens: countOf(usage[output ?? ""]),
     unmapped: left.unmapped,
-    notes: [
-      ...trajectory.notes,
-      ...left.notes,
-      ...(members.size > 0 ? [`Messages have further members, which stay in the file: ${[...members].join(", ")}.`] : []),
-    ],
+    notes: [...trajectory.notes, ...left.notes],
   };
   return withOwnFacts(trial, facts);
 }
@@ -136,6 +133,21 @@ function messagesIn(record: Members): readonly Members[] {
     ...chatMessages(membersOf(record.inputs).question, "user"),
     ...chatMessages(membersOf(record.outputs).llm_output, "assistant"),
     ...resultsIn(record),
+  ];
+}
+
+/** The members that hold the messages. */
+function readOf(record: Members): readonly string[] {
+  if (isResponse(record)) return ["output", "instructions"];
+  return isRecorded(record) ? ["inputs", "outputs"] : ["messages"];
+}
+
+/** What is recorded beside the question, the model's answer, and what the tools said. */
+function leftOfRecorded(record: Members): readonly Unmapped[] {
+  if (isResponse(record) || !isRecorded(record)) return [];
+  return [
+    unmappedOf(membersOf(record.inputs), ["question"], "inputs."),
+    unmappedOf(membersOf(record.outputs), ["llm_output", ...(resultsIn(record).length > 0 ? ["answer"] : [])], "outputs."),
   ];
 }
 

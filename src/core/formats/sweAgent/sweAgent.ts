@@ -6,6 +6,7 @@ import { brokenOff, ungraded } from "../importing/outcomes";
 import { callsOf } from "../importing/readChat";
 import { Trajectory } from "../importing/trajectory";
 import { joinUnmapped, unmappedOf } from "../importing/unmapped";
+import { unreadIn } from "../importing/unread";
 import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, shownText, textOf, unpacked } from "../importing/values";
 
 /** What `history` says again of the steps in `trajectory`. */
@@ -51,6 +52,7 @@ function trialOf(record: Members, place: string): ImportedTrial {
     unmappedOf(record, [...READ, "info"]),
     unmappedOf(info, ["submission", "exit_status"], "info."),
     unmappedOf(ofSteps(steps), [], "trajectory[]."),
+    unmappedOf(steps.length > 0 ? {} : unreadIn("history", history, readOfHistory), []),
   );
   return {
     place,
@@ -62,7 +64,13 @@ function trialOf(record: Members, place: string): ImportedTrial {
     inputTokens: countOf(usage.tokens_sent),
     outputTokens: countOf(usage.tokens_received),
     unmapped: left.unmapped,
-    notes: [...trajectory.notes, ...left.notes],
+    notes: [
+      ...trajectory.notes,
+      ...left.notes,
+      ...(steps.length > 0
+        ? ["What says the steps once more, the history and what the model was asked and answered as a whole, stays in the file."]
+        : []),
+    ],
   };
 }
 
@@ -95,6 +103,16 @@ function readHistory(trajectory: Trajectory, history: readonly Members[]): void 
       isOpen = false;
     } else trajectory.told("user", text);
   }
+}
+
+/** Members of a message of the history that are read in `readHistory`. */
+function readOfHistory(message: Members): readonly string[] {
+  if (message.role !== "assistant") return ["role", "content", "tool_call_ids"];
+  return [
+    "role",
+    textOf(message.thought) === undefined ? "content" : "thought",
+    listOf(message.tool_calls).length > 0 ? "tool_calls" : "action",
+  ];
 }
 
 /** A command is a call of the program that it begins with. */

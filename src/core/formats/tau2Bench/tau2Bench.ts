@@ -1,12 +1,13 @@
 import type { ReferenceStep } from "../../model/problem";
 import type { Outcome } from "../../model/trial";
+import { withFileWide } from "../importing/fileWide";
 import { elementsOf, type ForeignFile, someRecord, wholeOf } from "../importing/foreignFile";
 import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
 import { scoredOutcome, ungraded } from "../importing/outcomes";
 import { firstQuestion, readChat } from "../importing/readChat";
 import { isoTime } from "../importing/times";
 import { Trajectory } from "../importing/trajectory";
-import { joinUnmapped, unmappedOf } from "../importing/unmapped";
+import { joinUnmapped, type Unmapped, unmappedOf } from "../importing/unmapped";
 import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
 import { withoutUserCalls } from "./userCalls";
 
@@ -23,31 +24,43 @@ export const tau2Bench: ForeignFormat = {
   name: "tau2-bench results",
   recognises: ({ shape }) => shape.root === "object" && someRecord(shape, (record) => hasMembers(record, "simulations", "tasks")),
   async *trials(file: ForeignFile) {
-    const { tasks, info } = await wholeOf(file, "simulations");
+    const results = await wholeOf(file, "simulations");
+    const { tasks, info } = results;
     const byId = new Map(listOf(tasks).map((task) => [String(membersOf(task).id), membersOf(task)]));
     const model = textOf(membersOf(membersOf(info).agent_info).llm);
     const domain = textOf(membersOf(membersOf(info).environment_info).domain_name);
+    const told = new Set<Members>();
     for await (const { place, value } of elementsOf(file, "simulations")) {
       const simulation = membersOf(value);
       const task = byId.get(String(simulation.task_id));
-      if (listOf(simulation.messages).length === 0) file.note(`The simulation at ${place} has no messages and was left out.`);
-      else yield { ...trialOf(simulation, task, domain, place), model };
+      if (listOf(simulation.messages).length === 0) {
+        file.note(`The simulation at ${place} has no messages and was left out.`);
+        continue;
+      }
+      let trial: ImportedTrial = { ...trialOf(simulation, task, domain, place), model };
+      if (told.size === 0) trial = withFileWide(trial, leftOfResults(results), file, "all its trials");
+      if (task && !told.has(task)) trial = withFileWide(trial, unmappedOf(task, ["id"], "task."), file, "the trials of one task");
+      told.add(task ?? results);
+      yield trial;
     }
+    const untold = [...byId.values()].filter((task) => !told.has(task)).length;
+    if (untold > 0) file.note(`Tasks of which it has no simulation stay in the file: ${untold} of ${byId.size}.`);
   },
 };
 
 function trialOf(simulation: Members, task: Members | undefined, domain: string | undefined, place: string): ImportedTrial {
   const trajectory = new Trajectory();
   const { messages, calls } = withoutUserCalls(listOf(simulation.messages));
-  const { parts } = readChat(trajectory, messages, {
+  const chat = readChat(trajectory, messages, {
     failure: (message, text) => (message.error === true ? { code: "error", text } : undefined),
+    read: ["error"],
   });
   trajectory.end();
   if (calls > 0) trajectory.notes.push("Tools that the user called are shown as messages.");
   const criteria = membersOf(task?.evaluation_criteria);
   const wanted = listOf(criteria.communicate_info).flatMap((text) => textOf(text) ?? []);
   const usages = messages.flatMap((message) => (membersOf(message).role === "assistant" ? [membersOf(membersOf(message).usage)] : []));
-  const left = joinUnmapped(unmappedOf(simulation, READ), unmappedOf(parts, []));
+  const left = joinUnmapped(unmappedOf(simulation, READ), unmappedOf(chat, []));
   return {
     place,
     problem: {
@@ -69,6 +82,11 @@ function trialOf(simulation: Members, task: Members | undefined, domain: string 
     unmapped: left.unmapped,
     notes: [...trajectory.notes, ...left.notes, ...contradictions(membersOf(simulation.reward_info))],
   };
+}
+
+/** What goes for all simulations: how they were run, with which agent, user and policy. */
+function leftOfResults(results: Members): Unmapped {
+  return joinUnmapped(unmappedOf(results, ["tasks", "info"], "results."), unmappedOf(membersOf(results.info), [], "info."));
 }
 
 function outcomeOf({ reward_info, termination_reason }: Members): Outcome {

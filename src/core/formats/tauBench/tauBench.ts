@@ -29,14 +29,14 @@ function trialOf(row: Members, place: string): ImportedTrial {
   const task = membersOf(info.task);
   const trajectory = new Trajectory();
   const messages = listOf(row.traj);
-  const { parts } = readChat(trajectory, messages, { failure });
+  const chat = readChat(trajectory, messages, { failure });
   trajectory.end();
   const outputs = listOf(task.outputs).flatMap((output) => textOf(output) ?? []);
   const left = joinUnmapped(
     unmappedOf(row, ["traj", "task_id", "reward", "trial", "info"]),
     unmappedOf(info, ["task"], "info."),
     unmappedOf(task, ["instruction", "actions", "outputs"], "info.task."),
-    unmappedOf(parts, []),
+    unmappedOf(chat, []),
   );
   return {
     place,

@@ -3,7 +3,7 @@ import { type ForeignFile, namedRecordsOf, recordsOf, someRecord } from "../impo
 import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
 import { scoredOutcome, ungraded } from "../importing/outcomes";
 import { Trajectory } from "../importing/trajectory";
-import { unmappedOf } from "../importing/unmapped";
+import { joinUnmapped, unmappedOf } from "../importing/unmapped";
 import { countOf, hasMembers, isMembers, type Members, membersOf, shownText, textOf, unpacked } from "../importing/values";
 import { type Node, pathOf } from "./searchTree";
 import { toolEvalSteps } from "./toolEvalSteps";
@@ -45,13 +45,16 @@ function trialOf(record: Members, place: string): ImportedTrial {
   const final = finalAnswer(answered.final_answer);
   if (final !== undefined) trajectory.finalAnswer(final);
   trajectory.end();
-  const left = unmappedOf(record, ["answer_generation"]);
+  const left = joinUnmapped(
+    unmappedOf(record, ["answer_generation"]),
+    unmappedOf(answered, ["query", "final_answer", "total_tokens"], "answer_generation."),
+  );
   const beside = size - path.length;
   return {
     place,
     ...common(textOf(answered.query) ?? "", trajectory, final, outcomeOf(record, answered)),
     inputTokens: countOf(answered.total_tokens),
-    unmapped: { ...left.unmapped, ...unmappedOf(answered, ["query", "final_answer", "total_tokens"], "answer_generation.").unmapped },
+    unmapped: left.unmapped,
     notes: [
       ...trajectory.notes,
       ...left.notes,
@@ -67,7 +70,10 @@ function evaluatedTrial(record: Members, name: string): ImportedTrial {
   const final = finalAnswer(answer.final_answer);
   if (final !== undefined) trajectory.finalAnswer(final);
   trajectory.end();
-  const left = unmappedOf(record, ["query", "answer"]);
+  const left = joinUnmapped(
+    unmappedOf(record, ["query", "answer"]),
+    unmappedOf(answer, ["method", "final_answer", "answer_details"], "answer."),
+  );
   return {
     place: name,
     ...common(textOf(record.query) ?? "", trajectory, final, scoredOutcome(undefined, "score")),
