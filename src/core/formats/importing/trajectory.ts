@@ -10,6 +10,8 @@ export interface ForeignCall {
 }
 
 export interface ForeignResult {
+  /** The call itself, as it was told, where it is known; its id may not be the only one of its kind, or absent. */
+  readonly of?: ForeignCall | undefined;
   /** The id of the call that it answers. */
   readonly id?: string | undefined;
   readonly tool?: string | undefined;
@@ -19,6 +21,7 @@ export interface ForeignResult {
 }
 
 interface OpenCall extends ForeignCall {
+  readonly told: ForeignCall;
   readonly call: string;
   readonly turn: number;
 }
@@ -58,14 +61,20 @@ export class Trajectory {
   /** A further call of the turn. */
   call(call: ForeignCall): void {
     if (this.#turn === 0) this.#turn = 1;
-    const opened = { ...call, call: this.#nextCall(), turn: this.#turn };
+    const opened = { ...call, told: call, call: this.#nextCall(), turn: this.#turn };
     this.#open.push(opened);
     this.#place({ kind: "tool-call", call: opened.call, tool: call.tool, arguments: call.arguments });
   }
 
-  result(result: ForeignResult): void {
+  /** @returns the place of the result among the steps */
+  result(result: ForeignResult): number {
     if (this.#turn === 0) this.#turn = 1;
-    const byId = result.id === undefined ? -1 : this.#open.findIndex(({ id }) => id === result.id);
+    const byId =
+      result.of !== undefined
+        ? this.#open.findIndex(({ told }) => told === result.of)
+        : result.id === undefined
+          ? -1
+          : this.#open.findIndex(({ id }) => id === result.id);
     const [opened] = this.#open.length === 0 ? [] : this.#open.splice(Math.max(0, byId), 1);
     if (opened === undefined) this.notes.push("A tool result answers no call that is open.");
     else if (byId < 0 && result.id !== undefined) this.notes.push("A tool result names no call that is open; it was paired by its place.");
@@ -74,6 +83,20 @@ export class Trajectory {
     const tool = opened?.tool ?? result.tool ?? "unknown";
     const call = opened?.call ?? this.#nextCall();
     this.#place({ kind: "tool-result", call, tool, genuine: shown, shown, corrupted: false }, opened?.turn ?? this.#turn);
+    return this.steps.length - 1;
+  }
+
+  /**
+   * Tells what the agent was shown of a result, where the file has that apart from what the tool returned. Nothing counts as corrupted:
+   * who changed the text, and whether it says something else, the file doesn't tell.
+   * @param place The result's, among the steps.
+   * @param returned What the tool returned; undefined if the file only has what was shown.
+   */
+  showed(place: number, text: string, returned: string | undefined): void {
+    const step = this.steps[place];
+    if (step?.kind !== "tool-result") return;
+    const shown = { ...step.shown, text };
+    this.steps[place] = { ...step, shown, ...(returned === undefined && { genuine: shown }) };
   }
 
   /**

@@ -27,7 +27,8 @@ export function joinUnmapped(...all: readonly Unmapped[]): Unmapped {
   return { unmapped: Object.assign({}, ...all.map(({ unmapped }) => unmapped)), notes: all.flatMap(({ notes }) => notes) };
 }
 
-function isEmpty(value: unknown): boolean {
+/** Whether a value says nothing. */
+export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === "") return true;
   return typeof value === "object" && Object.keys(value).length === 0;
 }

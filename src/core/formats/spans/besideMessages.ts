@@ -1,0 +1,52 @@
+import { isMembers, type Members, unpacked } from "../importing/values";
+
+/** Members that hold what steps tell. */
+const TOLD = ["role", "content", "parts", "tool_calls", "function_call", "reasoning", "reasoning_content", "refusal", "type", "text"];
+
+/** Members that hold messages. */
+const MESSAGES = ["messages", "prompt", "contents", "system", "input", "args", "toolName", "toolCallId"];
+
+/** Members within which the first entry is told. */
+const CHOICES = ["choices", "candidates", "generations"];
+
+/** Members within which all is told, but for what stands beside a message. */
+const MESSAGE = ["message", "kwargs", "content"];
+
+/**
+ * What a model was given, or gave, beside the messages that steps tell: parameters, definitions of tools, further choices. Word for word,
+ * in the places where it stood.
+ * @returns undefined if there is none.
+ */
+export function besideMessages(value: unknown, depth = 0): unknown {
+  const given = unpacked(value);
+  if (depth > 8) return undefined;
+  if (Array.isArray(given)) return filled(given.map((item) => besideMessages(item, depth + 1)).filter((item) => item !== undefined));
+  if (!isMembers(given)) return undefined;
+  const left = Object.entries(given).flatMap(([name, inner]) => {
+    const beside = besideIn(name, inner, given, depth + 1);
+    return beside === undefined || beside === null || beside === "" ? [] : [[name, beside] as const];
+  });
+  return left.length === 0 ? undefined : Object.fromEntries(left);
+}
+
+function besideIn(name: string, inner: unknown, given: Members, depth: number): unknown {
+  if (CHOICES.includes(name) && Array.isArray(inner)) return besideFirst(inner, depth);
+  if (MESSAGE.includes(name) && isMembers(unpacked(inner))) return besideMessages(inner, depth);
+  return isTold(name, given) ? undefined : inner;
+}
+
+function besideFirst([first, ...others]: readonly unknown[], depth: number): unknown {
+  const beside = Array.isArray(first) ? besideFirst(first, depth + 1) : besideMessages(first, depth + 1);
+  return filled([...(beside === undefined ? [] : [beside]), ...others]);
+}
+
+function isTold(name: string, given: Members): boolean {
+  if (TOLD.includes(name) || MESSAGES.includes(name)) return true;
+  // A response of OpenAI, and a call that stands among messages.
+  if (name === "output") return Array.isArray(given.output) && (given.object === "response" || "instructions" in given);
+  return (name === "arguments" || name === "name" || name === "id" || name === "call_id") && "name" in given;
+}
+
+function filled(items: readonly unknown[]): readonly unknown[] | undefined {
+  return items.length === 0 ? undefined : items;
+}
