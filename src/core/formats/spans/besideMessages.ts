@@ -1,4 +1,5 @@
-import { isMembers, type Members, unpacked } from "../importing/values";
+import { isEmpty } from "../importing/unmapped";
+import { isMembers, type Members, shownText, unpacked } from "../importing/values";
 
 /** Members that hold what steps tell. */
 const TOLD = ["role", "content", "parts", "tool_calls", "function_call", "reasoning", "reasoning_content", "refusal", "type", "text"];
@@ -15,29 +16,37 @@ const MESSAGE = ["message", "kwargs", "content"];
 /**
  * What a model was given, or gave, beside the messages that steps tell: parameters, definitions of tools, further choices. Word for word,
  * in the places where it stood.
+ * @param messages Those that were read from it.
  * @returns undefined if there is none.
  */
-export function besideMessages(value: unknown, depth = 0): unknown {
+export function besideMessages(value: unknown, messages: readonly Members[]): unknown {
+  const [only, ...others] = messages;
+  // A value in which no messages were found is told as a text.
+  const isText = others.length === 0 && only !== undefined && only.content === shownText(unpacked(value));
+  return isText ? undefined : beside(value, 0);
+}
+
+function beside(value: unknown, depth: number): unknown {
   const given = unpacked(value);
   if (depth > 8) return undefined;
-  if (Array.isArray(given)) return filled(given.map((item) => besideMessages(item, depth + 1)).filter((item) => item !== undefined));
+  if (Array.isArray(given)) return filled(given.map((item) => beside(item, depth + 1)).filter((item) => item !== undefined));
   if (!isMembers(given)) return undefined;
   const left = Object.entries(given).flatMap(([name, inner]) => {
-    const beside = besideIn(name, inner, given, depth + 1);
-    return beside === undefined || beside === null || beside === "" ? [] : [[name, beside] as const];
+    const rest = besideIn(name, inner, given, depth + 1);
+    return isEmpty(rest) ? [] : [[name, rest] as const];
   });
   return left.length === 0 ? undefined : Object.fromEntries(left);
 }
 
 function besideIn(name: string, inner: unknown, given: Members, depth: number): unknown {
   if (CHOICES.includes(name) && Array.isArray(inner)) return besideFirst(inner, depth);
-  if (MESSAGE.includes(name) && isMembers(unpacked(inner))) return besideMessages(inner, depth);
+  if (MESSAGE.includes(name) && isMembers(unpacked(inner))) return beside(inner, depth);
   return isTold(name, given) ? undefined : inner;
 }
 
 function besideFirst([first, ...others]: readonly unknown[], depth: number): unknown {
-  const beside = Array.isArray(first) ? besideFirst(first, depth + 1) : besideMessages(first, depth + 1);
-  return filled([...(beside === undefined ? [] : [beside]), ...others]);
+  const rest = Array.isArray(first) ? besideFirst(first, depth + 1) : beside(first, depth + 1);
+  return filled([...(rest === undefined ? [] : [rest]), ...others]);
 }
 
 function isTold(name: string, given: Members): boolean {

@@ -39,10 +39,10 @@ function isPage(record: Members): boolean {
 }
 
 function trialOf(record: Members, trace: Members, observations: readonly Members[], place: string): ImportedTrial {
-  const beside = record === trace ? {} : record;
-  const { observations: _, trace: __, ...others } = { ...beside, ...trace };
-  const { input, output } = trace;
-  return spanTrial(observations.map(spanOf), { place, input, output, unmapped: { ...others, metadata: unpacked(trace.metadata) } });
+  const { observations: _, ...facts } = trace;
+  const { observations: __, trace: ___, ...beside } = record === trace ? {} : record;
+  const unmapped = { ...facts, metadata: unpacked(trace.metadata), beside };
+  return spanTrial(observations.map(spanOf), { place, input: trace.input, output: trace.output, unmapped });
 }
 
 /** Where attributes of OpenTelemetry and metadata of frameworks name the call that a tool carries out. */

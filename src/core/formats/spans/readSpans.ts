@@ -2,7 +2,7 @@ import { chatContent } from "../importing/chatContent";
 import { chatMessages } from "../importing/chatMessages";
 import { callsOf, firstQuestion, readChat } from "../importing/readChat";
 import { type ForeignCall, Trajectory } from "../importing/trajectory";
-import { type Members, shownText, textOf } from "../importing/values";
+import { isMembers, type Members, shownText, textOf } from "../importing/values";
 import { besideMessages } from "./besideMessages";
 import type { LeftOfSpan } from "./leftOfSpans";
 import { pairCalls, sameArguments, toolName } from "./pairCalls";
@@ -60,7 +60,7 @@ export function readSpans(ordered: readonly Span[], models: ReadonlySet<Span>): 
     made.result = trajectory.result({ of: made.call, text, ...(error !== undefined && { error }) });
   };
 
-  const show = (made: MadeCall, text: string) => {
+  const show = (made: MadeCall, text: string, error?: string) => {
     latest.delete(made);
     if (made.call.id !== undefined)
       unshown.set(
@@ -68,7 +68,7 @@ export function readSpans(ordered: readonly Span[], models: ReadonlySet<Span>): 
         (unshown.get(made.call.id) ?? []).filter((one) => one !== made),
       );
     told.add(text);
-    if (made.result === undefined) answer(made, text);
+    if (made.result === undefined) answer(made, text, error);
     else if (made.returned !== text) {
       trajectory.showed(made.result, text, made.returned);
       if (made.returned !== undefined && !sameResult(made.returned, text)) shownOtherwise.push(made.call.tool);
@@ -95,7 +95,7 @@ export function readSpans(ordered: readonly Span[], models: ReadonlySet<Span>): 
       const call = paired ?? { id: span.call, tool: toolName(span.name), arguments: shownText(span.input ?? {}) };
       if (paired === undefined) trajectory.call(call);
       const made = madeOf.get(call) ?? make(call);
-      const text = resultText(span.output);
+      const text = resultText(span.output) || (span.error ?? "");
       if (span.output !== undefined && span.output !== null) made.returned = text;
       answer(made, text, span.error);
       used.set(span, { as: "tool", left: leftOfTool(span, call, text) });
@@ -109,18 +109,21 @@ export function readSpans(ordered: readonly Span[], models: ReadonlySet<Span>): 
     const lastAnswer = isFirst ? -1 : input.findLastIndex(({ role }) => role === "assistant");
     const fresh = input.slice(lastAnswer + 1);
     const strange: Members[] = [];
+    const definitions: unknown[] = [];
     if (isFirst && fresh.some(({ role }) => role === "assistant")) readChat(trajectory, fresh);
     else
       for (const message of fresh) {
         const { text } = chatContent(message.content);
-        if (message.role === "tool") {
+        if (isDefinition(message)) definitions.push(message.content);
+        else if (message.role === "tool") {
           const made = callOfMessage(message);
-          if (made !== undefined) show(made, text);
+          if (made !== undefined) show(made, text, message.is_error === true ? "error" : undefined);
           else if (!told.has(text)) strange.push(message);
         } else if (!told.has(text)) trajectory.told(message.role === "system" || message.role === "developer" ? "system" : "user", text);
         told.add(text);
       }
-    const answers = chatMessages(span.output, "assistant").filter(({ role }) => role === "assistant");
+    const output = chatMessages(span.output, "assistant");
+    const answers = output.filter(({ role }) => role === "assistant");
     const made = answers.flatMap(callsOf);
     trajectory.said(
       answers.flatMap(({ reasoning, content }) => [textOf(reasoning), chatContent(content).reasoning, chatContent(content).text]),
@@ -130,8 +133,8 @@ export function readSpans(ordered: readonly Span[], models: ReadonlySet<Span>): 
     for (const call of made) make(call);
     const parts = [...fresh, ...answers].flatMap(({ content }) => chatContent(content).others);
     if (strange.length > 0) trajectory.notes.push("The model was shown a tool result that answers no call; it is kept as it is.");
-    const [given, gave] = [besideMessages(span.input), besideMessages(span.output)];
-    used.set(span, { as: "model", left: { ...span.others, input: given, output: gave, parts, results: strange } });
+    const [given, gave] = [besideMessages(span.input, input), besideMessages(span.output, output)];
+    used.set(span, { as: "model", left: { ...span.others, input: given, output: gave, parts, definitions, results: strange } });
   };
 
   let between: Span[] = [];
@@ -147,6 +150,11 @@ export function readSpans(ordered: readonly Span[], models: ReadonlySet<Span>): 
   readTools(between);
   trajectory.notes.push(...shownNotes(shownOtherwise));
   return { trajectory, question, used };
+}
+
+/** Whether a message is none, but defines a tool: Langfuse keeps the tools of LangChain so. */
+function isDefinition({ role, content }: Members): boolean {
+  return role === "tool" && isMembers(content) && content.type === "function" && isMembers(content.function);
 }
 
 /** Its arguments and output where the call and its result don't hold all of them. */

@@ -126,7 +126,7 @@ function eventMessage(event: Members): unknown {
 }
 
 function payload(content: Content, name: RegExp): unknown {
-  return attributesOf(content.events(name)[0]?.attributes).payload;
+  return attributesOf(content.events(name).at(0)?.attributes).payload;
 }
 
 function listed(value: unknown): readonly unknown[] {
