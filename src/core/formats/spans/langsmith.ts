@@ -1,5 +1,6 @@
 import { type ForeignFile, recordsOf, someRecord } from "../importing/foreignFile";
 import type { ForeignFormat } from "../importing/importedTrial";
+import { isEmpty } from "../importing/unmapped";
 import { hasMembers, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
 import { holding } from "../importing/weight";
 import type { Span } from "./span";
@@ -74,6 +75,7 @@ function spanOf(run: Members, trace: string): Span {
 
 /** What a tool returned lies within the outputs of its run. */
 function resultOf(outputs: unknown): unknown {
+  if (isEmpty(outputs)) return undefined;
   return isMembers(outputs) && Object.keys(outputs).length === 1 && "output" in outputs ? outputs.output : outputs;
 }
 
