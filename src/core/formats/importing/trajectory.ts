@@ -21,7 +21,6 @@ export interface ForeignResult {
 }
 
 interface OpenCall extends ForeignCall {
-  readonly told: ForeignCall;
   readonly call: string;
   readonly turn: number;
 }
@@ -36,7 +35,8 @@ export class Trajectory {
   readonly steps: Step[] = [];
   readonly notes: string[] = [];
   #turn = 0;
-  #open: OpenCall[] = [];
+  #open = new Set<OpenCall>();
+  #opened = new Map<ForeignCall, OpenCall>();
   #position = 0;
 
   /** How often the model was called. */
@@ -61,23 +61,21 @@ export class Trajectory {
   /** A further call of the turn. */
   call(call: ForeignCall): void {
     if (this.#turn === 0) this.#turn = 1;
-    const opened = { ...call, told: call, call: this.#nextCall(), turn: this.#turn };
-    this.#open.push(opened);
+    const opened = { ...call, call: this.#nextCall(), turn: this.#turn };
+    this.#open.add(opened);
+    this.#opened.set(call, opened);
     this.#place({ kind: "tool-call", call: opened.call, tool: call.tool, arguments: call.arguments });
   }
 
   /** @returns the place of the result among the steps */
   result(result: ForeignResult): number {
     if (this.#turn === 0) this.#turn = 1;
-    const byId =
-      result.of !== undefined
-        ? this.#open.findIndex(({ told }) => told === result.of)
-        : result.id === undefined
-          ? -1
-          : this.#open.findIndex(({ id }) => id === result.id);
-    const [opened] = this.#open.length === 0 ? [] : this.#open.splice(Math.max(0, byId), 1);
+    const named = this.#named(result);
+    const [opened] = named === undefined ? this.#open : [named];
+    if (opened !== undefined) this.#open.delete(opened);
     if (opened === undefined) this.notes.push("A tool result answers no call that is open.");
-    else if (byId < 0 && result.id !== undefined) this.notes.push("A tool result names no call that is open; it was paired by its place.");
+    else if (named === undefined && result.id !== undefined)
+      this.notes.push("A tool result names no call that is open; it was paired by its place.");
     const shown: Result =
       result.error === undefined ? { ok: true, text: result.text } : { ok: false, code: result.error || "error", text: result.text };
     const tool = opened?.tool ?? result.tool ?? "unknown";
@@ -127,10 +125,18 @@ export class Trajectory {
    * @param unanswered Tools whose calls need no result.
    */
   end(unanswered: readonly string[] = []): void {
-    const open = this.#open.filter(({ tool }) => !unanswered.includes(tool));
+    const open = [...this.#open].filter(({ tool }) => !unanswered.includes(tool));
     if (open.length > 0)
       this.notes.push(open.length === 1 ? `The call of ${open[0]?.tool} has no result.` : `${open.length} tool calls have no result.`);
-    this.#open = [];
+    this.#open.clear();
+  }
+
+  /** The open call that a result names. */
+  #named({ of, id }: ForeignResult): OpenCall | undefined {
+    const opened = of && this.#opened.get(of);
+    if (opened !== undefined && this.#open.has(opened)) return opened;
+    if (id !== undefined) for (const call of this.#open) if (call.id === id) return call;
+    return undefined;
   }
 
   #nextCall(): string {
