@@ -75,6 +75,28 @@ describe("what spans tell beside steps", () => {
     ]);
   });
 
+  it("is what messages hold that is no text", async () => {
+    const { trials } = await gather(
+      otlpSource([
+        [
+          "llm",
+          {
+            "openinference.span.kind": "LLM",
+            "llm.input_messages.0.message.role": "user",
+            "llm.input_messages.0.message.contents.0.message_content.type": "text",
+            "llm.input_messages.0.message.contents.0.message_content.text": "What is it?",
+            "llm.input_messages.0.message.contents.1.message_content.type": "image",
+            "llm.input_messages.0.message.contents.1.message_content.image.image.url": "https://example.org/cat.png",
+            "llm.output_messages.0.message.role": "assistant",
+            "llm.output_messages.0.message.content": "A cat.",
+          },
+        ],
+      ]),
+    );
+    expect(trials[0]?.steps[0]).toMatchObject({ text: "What is it?\n[image]" });
+    expect(trials[0]?.unmapped?.spans).toMatchObject([{ parts: [{ image: { image: { url: "https://example.org/cat.png" } } }] }]);
+  });
+
   it("is all of a trace of Langfuse, and of its observations", async () => {
     const trace = { id: "t", timestamp: "2025-01-01T00:00:00Z", release: "r1", scores: [{ name: "toxicity", value: 0 }] };
     const observation = {
