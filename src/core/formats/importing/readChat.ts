@@ -3,7 +3,7 @@ import type { ForeignCall, Trajectory } from "./trajectory";
 import { isMembers, listOf, type Members, membersOf, shownText, textOf } from "./values";
 
 /** Members of a message that are read here. */
-const READ = [
+export const READ_OF_MESSAGE: readonly string[] = [
   "role",
   "content",
   "tool_calls",
@@ -45,7 +45,7 @@ export function readChat(trajectory: Trajectory, messages: readonly unknown[], r
     }
     const content = chatContent(message.content);
     if (content.others.length > 0) parts[`messages[${place}].content`] = content.others;
-    for (const [name, value] of Object.entries(message)) if (!READ.includes(name) && value !== null) members.add(name);
+    for (const [name, value] of Object.entries(message)) if (!READ_OF_MESSAGE.includes(name) && value !== null) members.add(name);
     switch (message.role) {
       case "system":
       case "developer":

@@ -58,7 +58,7 @@ describe("what spans tell beside steps", () => {
   it("is what stands beside the messages in inputs and outputs", async () => {
     const run = {
       ...{ id: "m", run_type: "llm", name: "Chat", trace_id: "r", start_time: "2025-01-01T00:00:00" },
-      inputs: { messages: [{ role: "user", content: "Weather?" }], temperature: 0.5 },
+      inputs: { messages: [{ role: "user", content: "Weather?", cached: true }], temperature: 0.5 },
       outputs: {
         generations: [[{ text: "Sun.", message: { kwargs: { content: "Sun.", id: "x" } } }, { text: "Rain." }]],
         llm_output: { token_usage: { prompt_tokens: 7, completion_tokens: 3 } },
@@ -70,6 +70,7 @@ describe("what spans tell beside steps", () => {
     expect(trials[0]?.unmapped?.spans).toMatchObject([
       {
         input: { temperature: 0.5 },
+        messages: [{ cached: true }],
         output: { generations: [[{ message: { kwargs: { id: "x" } } }, { text: "Rain." }]], llm_output: run.outputs.llm_output },
       },
     ]);

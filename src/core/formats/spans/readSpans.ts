@@ -1,7 +1,8 @@
 import { chatContent } from "../importing/chatContent";
 import { chatMessages } from "../importing/chatMessages";
-import { callsOf, firstQuestion, readChat } from "../importing/readChat";
+import { callsOf, firstQuestion, READ_OF_MESSAGE, readChat } from "../importing/readChat";
 import { type ForeignCall, Trajectory } from "../importing/trajectory";
+import { isEmpty } from "../importing/unmapped";
 import { isMembers, type Members, shownText, textOf } from "../importing/values";
 import { agentCalls } from "./agentCalls";
 import { besideMessages } from "./besideMessages";
@@ -66,7 +67,8 @@ export function readSpans(ordered: readonly Span[], models: ReadonlySet<Span>): 
     calls.made(made);
     const parts = [...fresh, ...answers].flatMap(({ content }) => chatContent(content).others);
     const [given, gave] = [besideMessages(span.input, input), besideMessages(span.output, output)];
-    used.set(span, { as: "model", left: { ...span.others, input: given, output: gave, parts, ...beside } });
+    const messages = fresh.map(unreadOf).filter((unread) => !isEmpty(unread));
+    used.set(span, { as: "model", left: { ...span.others, input: given, output: gave, parts, messages, ...beside } });
   };
 
   const readTools = (spans: readonly Span[]) => {
@@ -89,6 +91,11 @@ export function readSpans(ordered: readonly Span[], models: ReadonlySet<Span>): 
   readTools(between);
   trajectory.notes.push(...calls.notes());
   return { trajectory, question, used };
+}
+
+/** The members of a message that steps do not tell. */
+function unreadOf(message: Members): Members {
+  return Object.fromEntries(Object.entries(message).filter(([name, value]) => !READ_OF_MESSAGE.includes(name) && !isEmpty(value)));
 }
 
 /** Whether a message is none, but defines a tool: Langfuse keeps the tools of LangChain so. */
