@@ -51,7 +51,7 @@ export const stepSchema = z.discriminatedUnion("kind", [
     tool: z.string(),
     /** What the tool computed. */
     genuine: resultSchema,
-    /** What the agent was given; differs from `genuine` only where the interceptor acted. */
+    /** What the agent was given; differs from `genuine` only where the interceptor acted, or where an imported file tells both. */
     shown: resultSchema,
     corrupted: z.boolean(),
     /** What stood after it of its reliability, genuine or not; no part of the result. */

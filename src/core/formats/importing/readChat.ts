@@ -58,7 +58,7 @@ export function readChat(trajectory: Trajectory, messages: readonly unknown[], r
       case "function": {
         const failure: ChatFailure | undefined =
           reading.failure?.(message, content.text) ?? (message.is_error === true ? { code: "error", text: content.text } : undefined);
-        const isNamed = trajectory.result({
+        const { isNamed } = trajectory.result({
           id: textOf(message.tool_call_id),
           tool: textOf(message.name),
           text: failure?.text ?? content.text,

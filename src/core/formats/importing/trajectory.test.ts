@@ -95,6 +95,33 @@ describe("the calls and results of an imported trajectory", () => {
     expect([isPaired, trajectory.notes, trajectory.steps.length]).toEqual([true, [], 2 * calls]);
   });
 
+  it("pair by the call itself where ids are missing", () => {
+    const trajectory = new Trajectory();
+    const calls = [
+      { tool: "t", arguments: "1" },
+      { tool: "t", arguments: "2" },
+    ];
+    trajectory.said([], calls);
+    trajectory.result({ of: calls[1], text: "two" });
+    trajectory.result({ of: calls[0], text: "one" });
+    expect(pairs(trajectory.steps)).toEqual([
+      ["2", "two"],
+      ["1", "one"],
+    ]);
+  });
+
+  it("hold what was shown apart from what the tool returned, and nothing counts as corrupted", () => {
+    const trajectory = new Trajectory();
+    trajectory.said([], [{ id: "a", tool: "t", arguments: "1" }]);
+    const { place } = trajectory.result({ id: "a", text: "one" });
+    trajectory.showed(place, "another", "one");
+    const result = { genuine: { ok: true, text: "one" }, shown: { ok: true, text: "another" }, corrupted: false };
+    expect(trajectory.steps[place]).toMatchObject(result);
+    trajectory.showed(place, "the only one", undefined);
+    const only = { ok: true, text: "the only one" };
+    expect(trajectory.steps[place]).toMatchObject({ genuine: only, shown: only, corrupted: false });
+  });
+
   it("are told of where they do not fit", () => {
     const trajectory = new Trajectory();
     trajectory.result({ id: "x", text: "of nothing" });

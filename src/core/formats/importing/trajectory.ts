@@ -10,6 +10,8 @@ export interface ForeignCall {
 }
 
 export interface ForeignResult {
+  /** The call itself, as it was told, where it is known; its id may not be the only one of its kind, or absent. */
+  readonly of?: ForeignCall | undefined;
   /** The id of the call that it answers. */
   readonly id?: string | undefined;
   readonly tool?: string | undefined;
@@ -42,6 +44,7 @@ export class Trajectory {
   #turn = 0;
   #calls: Queue = { calls: [], next: 0 };
   readonly #callsById = new Map<string, Queue>();
+  readonly #placed = new Map<ForeignCall, PlacedCall>();
   #position = 0;
 
   /** How often the model was called. */
@@ -68,6 +71,7 @@ export class Trajectory {
     if (this.#turn === 0) this.#turn = 1;
     const opened: PlacedCall = { ...call, call: this.#nextCall(), turn: this.#turn, isOpen: true };
     this.#calls.calls.push(opened);
+    this.#placed.set(call, opened);
     if (call.id !== undefined) {
       const alike = this.#callsById.get(call.id);
       if (alike) alike.calls.push(opened);
@@ -76,10 +80,10 @@ export class Trajectory {
     this.#place({ kind: "tool-call", call: opened.call, tool: call.tool, arguments: call.arguments });
   }
 
-  /** @returns whether its id is that of an open call. */
-  result(result: ForeignResult): boolean {
+  /** @returns its place among the steps, and whether it names an open call. */
+  result(result: ForeignResult): { readonly place: number; readonly isNamed: boolean } {
     if (this.#turn === 0) this.#turn = 1;
-    const named = result.id === undefined ? undefined : firstOpen(this.#callsById.get(result.id));
+    const named = this.#named(result);
     const opened = named ?? firstOpen(this.#calls);
     if (opened === undefined) this.notes.push("A tool result answers no call that is open.");
     else if (named === undefined && result.id !== undefined)
@@ -90,7 +94,20 @@ export class Trajectory {
     const tool = opened?.tool ?? result.tool ?? "unknown";
     const call = opened?.call ?? this.#nextCall();
     this.#place({ kind: "tool-result", call, tool, genuine: shown, shown, corrupted: false }, opened?.turn ?? this.#turn);
-    return named !== undefined;
+    return { place: this.steps.length - 1, isNamed: named !== undefined };
+  }
+
+  /**
+   * Tells what the agent was shown of a result, where the file has that apart from what the tool returned. Nothing counts as corrupted:
+   * who changed the text, and whether it says something else, the file doesn't tell.
+   * @param place The result's, among the steps.
+   * @param returned What the tool returned; undefined if the file only has what was shown.
+   */
+  showed(place: number, text: string, returned: string | undefined): void {
+    const step = this.steps[place];
+    if (step?.kind !== "tool-result") return;
+    const shown = { ...step.shown, text };
+    this.steps[place] = { ...step, shown, ...(returned === undefined && { genuine: shown }) };
   }
 
   /**
@@ -126,6 +143,14 @@ export class Trajectory {
       this.notes.push(open.length === 1 ? `The call of ${open[0]?.tool} has no result.` : `${open.length} tool calls have no result.`);
     this.#calls = { calls: [], next: 0 };
     this.#callsById.clear();
+    this.#placed.clear();
+  }
+
+  /** The open call that a result names. */
+  #named({ of, id }: ForeignResult): PlacedCall | undefined {
+    const told = of && this.#placed.get(of);
+    if (told?.isOpen) return told;
+    return id === undefined ? undefined : firstOpen(this.#callsById.get(id));
   }
 
   #nextCall(): string {

@@ -59,6 +59,16 @@ export function treeOf(attributes: Members, prefix: string): unknown {
   return root.size === 0 ? undefined : plain(root);
 }
 
+/** Attributes without those of some names, and without all whose names begin with one; also where they are a tree. */
+export function withoutAttributes(attributes: Members, names: readonly string[]): Members {
+  const left = Object.entries(attributes).flatMap(([name, value]) => {
+    if (names.some((one) => name === one || name.startsWith(`${one}.`))) return [];
+    const within = names.flatMap((one) => (one.startsWith(`${name}.`) ? [one.slice(name.length + 1)] : []));
+    return [[name, within.length > 0 && isMembers(value) ? withoutAttributes(value, within) : value]];
+  });
+  return Object.fromEntries(left);
+}
+
 function plain(value: unknown): unknown {
   if (!(value instanceof Map)) return value;
   const entries = [...value.entries()].map(([name, inner]) => [name, plain(inner)] as const);

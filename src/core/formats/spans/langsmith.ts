@@ -1,9 +1,11 @@
 import { type ForeignFile, recordsOf, someRecord } from "../importing/foreignFile";
 import type { ForeignFormat } from "../importing/importedTrial";
-import { countOf, hasMembers, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
+import { hasMembers, isEmpty, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
 import { holding } from "../importing/weight";
 import type { Span } from "./span";
 import { spanTrial } from "./spanTrial";
+import { callOfResult } from "./toolResult";
+import { usageIn } from "./usage";
 
 /**
  * Runs of LangSmith, nested as `child_runs` or one after the other; those of one trace are a trial.
@@ -28,8 +30,7 @@ export const langsmith: ForeignFormat = {
       }
     }
     for (const [trace, { spans, root }] of traces) {
-      const { inputs, outputs, tags, extra, feedback_stats, name } = root;
-      yield spanTrial(spans, { place: `trace ${trace}`, input: inputs, output: outputs, unmapped: { tags, extra, feedback_stats, name } });
+      yield spanTrial(spans, { place: `trace ${trace}`, input: root.inputs, output: root.outputs });
     }
   },
 };
@@ -43,7 +44,13 @@ function withChildren(run: Members): Members[] {
 }
 
 function spanOf(run: Members, trace: string): Span {
+  const { inputs, outputs, child_runs: _, ...others } = run;
   const type = shownText(run.run_type);
+  const extra = membersOf(run.extra);
+  const metadata = membersOf(extra.metadata);
+  const output = type === "tool" ? resultOf(outputs) : outputs;
+  const failed = membersOf(membersOf(output).kwargs ?? output).status === "error" ? "error" : undefined;
+  const input = membersOf(inputs);
   return {
     id: shownText(run.id),
     parent: textOf(run.parent_run_id),
@@ -52,15 +59,30 @@ function spanOf(run: Members, trace: string): Span {
     kind: type === "llm" ? "model" : type === "tool" ? "tool" : "other",
     start: timeOf(run.start_time),
     end: timeOf(run.end_time) || undefined,
-    model:
-      textOf(membersOf(membersOf(run.extra).metadata).ls_model_name) ?? textOf(membersOf(membersOf(run.extra).invocation_params).model),
-    input: run.inputs,
-    output: run.outputs,
-    error: textOf(run.error),
-    inputTokens: countOf(run.prompt_tokens),
-    outputTokens: countOf(run.completion_tokens),
-    attributes: undefined,
+    model: textOf(metadata.ls_model_name) ?? textOf(membersOf(extra.invocation_params).model),
+    call:
+      type === "tool"
+        ? (callOfResult(output) ?? textOf(extra.tool_call_id) ?? (input.type === "tool_call" ? textOf(input.id) : undefined))
+        : undefined,
+    input: inputs,
+    output,
+    error: textOf(run.error) ?? (type === "tool" ? failed : undefined),
+    ...usageIn(run, ...usageOfOutput(outputs), metadata.usage_metadata),
+    others,
   };
+}
+
+/** What a tool returned lies within the outputs of its run. */
+function resultOf(outputs: unknown): unknown {
+  if (isEmpty(outputs)) return undefined;
+  return isMembers(outputs) && Object.keys(outputs).length === 1 && "output" in outputs ? outputs.output : outputs;
+}
+
+/** The records of an output of LangChain that tell tokens. */
+function usageOfOutput(outputs: unknown): unknown[] {
+  const { usage_metadata, usage, llm_output, generations } = membersOf(outputs);
+  const message = membersOf(membersOf(listOf(generations).flat()[0]).message);
+  return [usage_metadata, usage, membersOf(llm_output).token_usage, membersOf(message.kwargs ?? message).usage_metadata];
 }
 
 /** ISO 8601 or milliseconds. */

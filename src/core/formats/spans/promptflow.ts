@@ -1,8 +1,9 @@
 import { type ForeignFile, recordsOf, someRecord } from "../importing/foreignFile";
 import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
-import { countOf, isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
+import { isMembers, listOf, type Members, membersOf, shownText, textOf } from "../importing/values";
 import type { Span } from "./span";
 import { spanTrial } from "./spanTrial";
+import { usageIn } from "./usage";
 
 /** How deep calls may lie in each other. */
 const DEEPEST = 100;
@@ -30,10 +31,11 @@ function isRecord({ run_info }: Members): boolean {
 
 function trialOf(record: Members, place: string): ImportedTrial {
   const { run_info, ...others } = record;
-  const { api_calls, inputs, output, status, metrics, variant_id, error } = membersOf(run_info);
+  const { api_calls, ...facts } = membersOf(run_info);
   const calls = listOf(api_calls).filter(isMembers);
   const spans = calls.flatMap((call) => spansOf(call, "", 0));
-  return spanTrial(spans, { place, input: inputs, output, unmapped: { ...others, inputs, output, status, metrics, variant_id, error } });
+  const told = Object.fromEntries(Object.entries(facts).map(([name, value]) => [`run_info.${name}`, value]));
+  return spanTrial(spans, { place, input: facts.inputs, output: facts.output, unmapped: { ...others, ...told } });
 }
 
 /** A call and those within it. The tool that asks a model is no tool of the model. */
@@ -42,7 +44,7 @@ function spansOf(call: Members, parent: string, depth: number): Span[] {
   const children = listOf(call.children).filter(isMembers);
   const asksModel = children.some(({ type }) => type === "LLM");
   const input = membersOf(call.inputs);
-  const usage = membersOf(membersOf(call.output).usage);
+  const { inputs: _, output: __, children: ___, ...others } = call;
   const span: Span = {
     id,
     parent: parent === "" ? undefined : parent,
@@ -52,12 +54,12 @@ function spansOf(call: Members, parent: string, depth: number): Span[] {
     start: milliseconds(call.start_time) ?? 0,
     end: milliseconds(call.end_time),
     model: call.type === "LLM" ? (textOf(membersOf(call.output).model) ?? textOf(input.model)) : undefined,
+    call: undefined,
     input: call.inputs,
     output: call.output,
     error: isMembers(call.error) ? (textOf(call.error.message) ?? "error") : undefined,
-    inputTokens: countOf(usage.prompt_tokens),
-    outputTokens: countOf(usage.completion_tokens),
-    attributes: undefined,
+    ...usageIn(membersOf(call.output).usage),
+    others,
   };
   return [span, ...(depth < DEEPEST ? children.flatMap((child) => spansOf(child, id, depth + 1)) : [])];
 }

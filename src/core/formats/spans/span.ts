@@ -1,3 +1,5 @@
+import type { Members } from "../importing/values";
+
 /** A span of a trace, whatever tool recorded it. */
 export interface Span {
   readonly id: string;
@@ -10,12 +12,14 @@ export interface Span {
   readonly start: number;
   readonly end: number | undefined;
   readonly model: string | undefined;
+  /** Of a tool: the model's id of the call that it carries out, where the trace tells it. */
+  readonly call: string | undefined;
   readonly input: unknown;
   readonly output: unknown;
   /** The tool's error, if it failed. */
   readonly error: string | undefined;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Of a span whose input and output are told apart from its attributes: the attributes. */
-  readonly attributes: unknown;
+  /** All that the file tells of it but its input and output, word for word. */
+  readonly others: Members;
 }
