@@ -1,7 +1,7 @@
 import type { Outcome, UngradedReason } from "../../model/trial";
 import type { ImportedTrial } from "../importing/importedTrial";
 import { brokenOff, scoredOutcome, ungraded } from "../importing/outcomes";
-import { type OwnFacts, ownCode, ownFactsIn } from "../importing/ownFacts";
+import { type OwnFacts, ownArguments, ownCode, ownFactsIn } from "../importing/ownFacts";
 import { answerOf, UNANSWERED } from "../importing/ownSteps";
 import { firstQuestion, readChat } from "../importing/readChat";
 import { isoTime } from "../importing/times";
@@ -35,7 +35,7 @@ export function inspectSample(log: Members, sample: Members, place: string): Imp
   const trajectory = new Trajectory();
   const facts = ownFactsIn(membersOf(sample.metadata).trial_lens);
   const { messages: all, notes } = messagesOf(sample);
-  const messages = facts === undefined ? all : all.slice(facts.asked ? 1 : 0).map(withOwnArguments);
+  const messages = facts === undefined ? all : all.slice(facts.asked ? 1 : 0).map((message) => withOwnArguments(message, facts));
   const { parts } = readChat(trajectory, messages, { failure: (message, text) => failure(message, text, facts) });
   const said = answerOf(trajectory, facts);
   trajectory.end(facts && UNANSWERED);
@@ -72,7 +72,7 @@ export function inspectSample(log: Members, sample: Members, place: string): Imp
     unmapped: left.unmapped,
     notes: [...trajectory.notes, ...notes, ...left.notes, ...(note === undefined ? [] : [note])],
   };
-  return withOwnFacts(trial, facts);
+  return withOwnFacts(trial, facts, membersOf(all[0]).content);
 }
 
 /** The input is a text, or messages of which the first of the user is the question. */
@@ -82,11 +82,13 @@ function inputText(input: unknown): string | undefined {
   return text !== undefined && /^(attachment|tc):\/\//.test(text) ? undefined : text;
 }
 
-/** An export of ours has arguments that are no JSON object as the one member of an object, since Inspect wants one. */
-function withOwnArguments(message: unknown): unknown {
+/** An export of ours has arguments that are no JSON object as the one member of an object, since Inspect wants one; others it may tell as text too. */
+function withOwnArguments(message: unknown, facts: OwnFacts): unknown {
   if (!isMembers(message) || !Array.isArray(message.tool_calls)) return message;
   const calls = message.tool_calls.map((call: unknown) => {
-    const { parse_error, arguments: told } = membersOf(call);
+    const { id, parse_error, arguments: told } = membersOf(call);
+    const text = ownArguments(facts, id, told);
+    if (text !== undefined) return { ...membersOf(call), arguments: text };
     return parse_error !== undefined && isMembers(told) && typeof told.arguments === "string"
       ? { ...membersOf(call), arguments: told.arguments }
       : call;

@@ -71,7 +71,8 @@ function isRecorded({ inputs, outputs }: Members): boolean {
 function trialOf(record: Members, place: string): ImportedTrial {
   const trajectory = new Trajectory();
   const facts = ownFactsIn(record.trial_lens);
-  const messages = messagesIn(record).slice(facts?.asked ? 1 : 0);
+  const all = messagesIn(record);
+  const messages = all.slice(facts?.asked ? 1 : 0);
   const failure = facts && ((message: Members, text: string) => ownFailure(facts, message.tool_call_id, text));
   const { parts, members } = readChat(trajectory, messages, failure && { failure });
   const answer = answerOf(trajectory, facts);
@@ -122,7 +123,7 @@ function trialOf(record: Members, place: string): ImportedTrial {
       ...(members.size > 0 ? [`Messages have further members, which stay in the file: ${[...members].join(", ")}.`] : []),
     ],
   };
-  return withOwnFacts(trial, facts);
+  return withOwnFacts(trial, facts, all[0]?.content);
 }
 
 function messagesIn(record: Members): readonly Members[] {
