@@ -57,8 +57,8 @@ export function cellOf({ problem, model, policy, condition, scaffold }: Cell): s
 
 type Cell = Pick<Trial, "problem" | "model" | "policy" | "condition" | "scaffold">;
 
-/** What tells values from others, without holding them. */
+/** What tells values from others, without holding them. One hash of 32 bits would not tell a hundred thousand trials apart. */
 function told(values: readonly unknown[]): string {
   const text = JSON.stringify(values);
-  return `${text.length} ${fnv1a(text)}`;
+  return `${text.length} ${fnv1a(text)} ${fnv1a(`again ${text}`)}`;
 }

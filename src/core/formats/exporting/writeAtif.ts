@@ -10,7 +10,7 @@ interface AtifStep {
   readonly step_id: number;
   readonly source: "system" | "user" | "agent";
   readonly message: string;
-  readonly tool_calls?: readonly { readonly tool_call_id: string; readonly function_name: string; readonly arguments: unknown }[];
+  readonly tool_calls?: readonly object[];
   observation?: { readonly results: object[] };
 }
 
@@ -35,10 +35,14 @@ export function writeAtif(run: Run, trial: Trial): string {
   };
   const question = trial.steps.some(({ kind }) => kind === "message") ? undefined : asked && askedText(asked);
   if (question !== undefined) place({ source: "user", message: question });
+  // The last step of the agent, and its calls.
+  let said: AtifStep | undefined;
+  let calls = new Set<string>();
   for (const { role, content, tool_calls, tool_call_id } of messages) {
     if (role === "system" || role === "user") place({ source: role, message: content ?? "" });
-    else if (role === "assistant")
-      place({
+    else if (role === "assistant") {
+      calls = new Set(tool_calls?.map(({ id }) => id));
+      said = place({
         source: "agent",
         message: content ?? "",
         ...(tool_calls && {
@@ -49,15 +53,15 @@ export function writeAtif(run: Run, trial: Trial): string {
           })),
         }),
       });
-    else {
+    } else {
       // Only a step of the agent has results; a trial that begins with one has none yet.
-      const step = steps.findLast(({ source }) => source === "agent") ?? place({ source: "agent", message: "" });
+      said ??= place({ source: "agent", message: "" });
       const hidden = genuine.get(tool_call_id ?? "");
-      const isOfStep = step.tool_calls?.some((call) => call.tool_call_id === tool_call_id);
+      const isOfStep = calls.has(tool_call_id ?? "");
       const extra = { ...(hidden !== undefined && { genuine: hidden }), ...(!isOfStep && { call: tool_call_id }) };
       const result = { ...(isOfStep && { source_call_id: tool_call_id }), content, ...(Object.keys(extra).length > 0 && { extra }) };
-      step.observation ??= { results: [] };
-      step.observation.results.push(result);
+      said.observation ??= { results: [] };
+      said.observation.results.push(result);
     }
   }
   return JSON.stringify({

@@ -82,7 +82,10 @@ function inputText(input: unknown): string | undefined {
   return text !== undefined && /^(attachment|tc):\/\//.test(text) ? undefined : text;
 }
 
-/** An export of ours has arguments that are no JSON object as the one member of an object, since Inspect wants one; others it may tell as text too. */
+/**
+ * In an export of ours, arguments that are no JSON object are the one member of an object, since Inspect wants one; the facts tell the text of
+ * those that would be written otherwise.
+ */
 function withOwnArguments(message: unknown, facts: OwnFacts): unknown {
   if (!isMembers(message) || !Array.isArray(message.tool_calls)) return message;
   const calls = message.tool_calls.map((call: unknown) => {
