@@ -14,16 +14,16 @@ export interface RunGroup {
 
 /**
  * Tells which trials of exports were of one run, so that they keep their repetitions against each other: those of a run that the file names,
- * else those of one file. A trial that is there again belongs to a further copy of its group. Holds a few numbers of each trial.
+ * else those of one file. A trial that is there again belongs to a further copy of its group. Holds two numbers of each trial.
  */
 export class RunGroups {
-  readonly #copies = new Map<string, number>();
-  readonly #known = new Set<string>();
+  readonly #copies = new Map<number, number>();
+  readonly #known = new Set<number>();
 
   /** @param file The number of its file. */
   of({ own }: Pick<ImportedTrial, "own">, trial: Trial, file: number): RunGroup {
     if (own === undefined) return { group: OTHERS, isDouble: false };
-    const run = own.run ? told([own.run.name, own.run.createdAt]) : `file ${file}`;
+    const run = own.run ? `run ${told([own.run.name, own.run.createdAt])}` : `file ${file}`;
     const { seed, outcome, answer, startedAt, finishedAt, usage, steps } = trial;
     const cell = cellOf(trial);
     const fingerprint = told([
@@ -43,7 +43,7 @@ export class RunGroups {
     this.#known.add(fingerprint);
     // Such a trial takes no repetition from others, so that there may be several of one.
     if (isByHand(trial)) return { group: `${run} 1`, isDouble };
-    const place = `${run} ${told([cell, trial.repetition])}`;
+    const place = told([run, cell, trial.repetition]);
     const copy = (this.#copies.get(place) ?? 0) + 1;
     this.#copies.set(place, copy);
     return { group: `${run} ${copy}`, isDouble };
@@ -57,8 +57,8 @@ export function cellOf({ problem, model, policy, condition, scaffold }: Cell): s
 
 type Cell = Pick<Trial, "problem" | "model" | "policy" | "condition" | "scaffold">;
 
-/** What tells values from others, without holding them. One hash of 32 bits would not tell a hundred thousand trials apart. */
-function told(values: readonly unknown[]): string {
+/** What tells values from others, in 53 bits: a hash of 32 would not tell a hundred thousand trials apart. */
+function told(values: readonly unknown[]): number {
   const text = JSON.stringify(values);
-  return `${text.length} ${fnv1a(text)} ${fnv1a(`again ${text}`)}`;
+  return fnv1a(text) * 2 ** 21 + (fnv1a(`again ${text}`) >>> 11);
 }

@@ -9,6 +9,9 @@ import { Trajectory } from "./trajectory";
 /** What an import needs to know to read the steps of an export. */
 type Reading = Pick<OwnFacts, "failed" | "answer">;
 
+/** What messages tell, as a count and a hash. */
+type Told = NonNullable<OwnFacts["told"]>;
+
 /** In an export, calls of these may end a trial or an attempt, and need no result. */
 export const UNANSWERED: readonly string[] = ["submit_final_answer", "challenge_evidence"];
 
@@ -38,8 +41,8 @@ export function untoldSteps(
   return { told, untold: tellsAll ? undefined : steps };
 }
 
-/** What messages tell, as a count and a hash, so that a change of them is noticed. @param asked See `factsOf`. */
-export function toldBy(steps: readonly Step[], asked: string | undefined): NonNullable<OwnFacts["told"]> {
+/** What messages tell, so that a change of them is noticed. @param asked See `factsOf`. */
+export function toldBy(steps: readonly Step[], asked: string | undefined): Told {
   return { steps: steps.length, hash: steps.reduce((hash, step) => fnv1a(`${hash} ${keyOf(step)}`), fnv1a(asked ?? "")) };
 }
 
@@ -49,21 +52,21 @@ export function toldBy(steps: readonly Step[], asked: string | undefined): NonNu
  * @returns undefined if these are no steps that would be told by these messages: somebody changed the ones or the others.
  */
 export function ownSteps(read: readonly Step[], facts: OwnFacts, asked: string | undefined): Step[] | undefined {
+  const found = toldBy(read, asked);
   // Exports of earlier versions do not say what their messages told.
-  if (facts.told && !isTold(facts.told, read, asked)) return undefined;
+  if (facts.told && !isSame(facts.told, found)) return undefined;
   if (facts.steps === undefined) return [...read];
   const places = facts.steps.filter((step) => typeof step === "number");
   if (new Set(places).size < places.length) return undefined;
   const whole = facts.steps.flatMap((step) => (typeof step === "number" ? (read[step] ?? []) : step));
   if (whole.length < facts.steps.length) return undefined;
   const steps = whole.map((step, index) => ({ ...step, index }));
-  const told = toldSteps({ steps, intervention: facts.intervention }, facts);
-  const areTold = told.length === read.length && told.every((step, index) => keyOf(step) === keyOf(read[index] ?? step));
-  return areTold ? steps : undefined;
+  const told = toldBy(toldSteps({ steps, intervention: facts.intervention }, facts), asked);
+  return isSame(told, found) ? steps : undefined;
 }
 
-function isTold(told: NonNullable<OwnFacts["told"]>, read: readonly Step[], asked: string | undefined): boolean {
-  return told.steps === read.length && told.hash === toldBy(read, asked).hash;
+function isSame(one: Told, other: Told): boolean {
+  return one.steps === other.steps && one.hash === other.hash;
 }
 
 /** What an import reads from the messages that tell steps. */
