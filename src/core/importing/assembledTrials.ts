@@ -6,18 +6,21 @@ import type { Trial } from "../model/trial";
 import type { Variant } from "../model/variant";
 import { type Cancellation, type ForeignSource, ImportError } from "../ports";
 import { Identities } from "./identities";
+import { type RunGroup, RunGroups } from "./runGroups";
 
 export interface Assembling {
   readonly sources: readonly ForeignSource[];
   /** Stands where a file does not name its model; without it, `unknown`. */
   readonly model?: string | undefined;
   readonly cancellation?: Cancellation | undefined;
+  /** How far the repetitions of groups of trials are shifted; see `furtherRepetitions.ts`. */
+  readonly offsets?: ReadonlyMap<string, number> | undefined;
 }
 
 /** What a file brings, in its order: trials, and at its end what became of it. */
 export type Assembled = AssembledTrial | { readonly kind: "file"; readonly file: FileReading };
 
-export interface AssembledTrial {
+export interface AssembledTrial extends RunGroup {
   readonly kind: "trial";
   readonly trial: Trial;
   readonly problem: ImportedProblem;
@@ -41,11 +44,12 @@ export interface FileReading {
 /**
  * The trials of files, one at a time. Equal files give equal trials: identity comes from what stands in them and from their order.
  * Problems of one id with different questions, conditions of one id that provide for different things, and trials of one cell are told apart
- * by a number.
+ * by a number; trials of our own exports keep their repetitions but for the offsets.
  */
-export async function* assembledTrials({ sources, model, cancellation }: Assembling): AsyncGenerator<Assembled> {
+export async function* assembledTrials({ sources, model, cancellation, offsets }: Assembling): AsyncGenerator<Assembled> {
   const identities = new Identities(model);
-  for (const source of sources) {
+  const groups = new RunGroups();
+  for (const [place, source] of sources.entries()) {
     const notes: string[] = [];
     let format: string | undefined;
     let trials = 0;
@@ -60,7 +64,9 @@ export async function* assembledTrials({ sources, model, cancellation }: Assembl
         const variants = (imported.variants ?? []).map((variant) => identities.variant(variant, problem));
         const condition = identities.condition(imported);
         const trial = identities.trial(imported, problem, condition.id, { format: found.id, file: source.name });
-        yield { kind: "trial", problem, variants, condition, trial, runSeed: imported.own?.runSeed };
+        const group = groups.of(imported, trial, place);
+        const repetition = trial.repetition + (offsets?.get(group.group) ?? 0);
+        yield { kind: "trial", problem, variants, condition, trial: { ...trial, repetition }, runSeed: imported.own?.runSeed, ...group };
         trials += 1;
       }
       if (trials === 0) refusal = notes.length > 0 ? notes.join(" ") : `It is a file of ${format}, but holds no trial.`;

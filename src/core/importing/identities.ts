@@ -6,6 +6,10 @@ import type { Trial } from "../model/trial";
 import type { Variant } from "../model/variant";
 import { fnv1a } from "../random/hash";
 import { FreeNames } from "./freeNames";
+import { cellOf } from "./runGroups";
+
+/** No experiment repeats that often; a forged file may. */
+const MOST_REPETITIONS = 1_000_000;
 
 /** An id of a trial of ours has fewer parts. */
 const MOST_PARTS = 8;
@@ -60,7 +64,10 @@ export class Identities {
     const model = imported.model || this.unnamedModel;
     const policy = own?.members.policy ?? NOT_RECORDED;
     const scaffold = imported.scaffold ?? "native";
-    const repetition = this.#repetition(JSON.stringify([problem.id, model, policy, condition, scaffold]), imported.repetition);
+    const cell = cellOf({ problem: problem.id, model, policy, condition, scaffold });
+    // In an export of ours, the trials of one repetition belong together, and none is numbered by itself.
+    const repetition =
+      own && imported.repetition ? Math.min(imported.repetition, MOST_REPETITIONS) : this.#repetition(cell, imported.repetition);
     const named = [policy, condition].filter((part) => part !== NOT_RECORDED);
     const notes = [...new Set([...imported.notes, ...(imported.model ? [] : ["The file does not name its model."])])];
     return {

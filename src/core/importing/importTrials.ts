@@ -7,6 +7,8 @@ import type { Variant } from "../model/variant";
 import { type Clock, type Files, ImportError } from "../ports";
 import { appendTrial, createRun } from "../store/runFolder";
 import { type Assembling, assembledTrials, type FileReading } from "./assembledTrials";
+import { FurtherRepetitions } from "./furtherRepetitions";
+import { repetitionNotes } from "./repetitionNotes";
 
 /** Small trials are written together, since each writing waits for the disk. */
 const STEPS_AT_ONCE = 100;
@@ -29,6 +31,8 @@ export interface ImportSurvey {
   readonly variants: readonly Variant[];
   readonly planned: readonly string[];
   readonly design: Omit<Imported, "files">;
+  /** How far the repetitions of groups of trials are shifted. */
+  readonly offsets: ReadonlyMap<string, number>;
 }
 
 export interface ImportSetup extends Assembling {
@@ -48,20 +52,21 @@ export interface ImportSetup extends Assembling {
  * one trial at a time.
  */
 export async function surveyImport(setup: Assembling & Pick<ImportSetup, "onTrial">): Promise<ImportSurvey> {
-  const files: FileSurvey[] = [];
+  const files: (FileSurvey & Counts["repetitions"])[] = [];
   const problems = new Map<string, ImportedProblem>();
   const variants = new Map<string, Variant>();
   const planned: string[] = [];
   const [models, policies, scaffolds] = [new Set<string>(), new Set<string>(), new Set<Imported["scaffolds"][number]>()];
   const conditions = new Map<string, Condition>();
   const seeds = new Set<number | undefined>();
-  let repetitions = 1;
+  const repetitions = new FurtherRepetitions();
   let counts = emptyCounts();
   for await (const assembled of assembledTrials(setup)) {
     if (assembled.kind === "file") {
       const { trials, steps, calls, unmapped, notes } = counts;
       const trialNotes = Object.fromEntries(notes);
-      files.push({ ...assembled.file, trials, steps, calls, unmapped: Object.fromEntries(unmapped), trialNotes });
+      const survey = { ...assembled.file, trials, steps, calls, unmapped: Object.fromEntries(unmapped), trialNotes };
+      files.push({ ...survey, ...counts.repetitions });
       counts = emptyCounts();
       continue;
     }
@@ -74,8 +79,10 @@ export async function surveyImport(setup: Assembling & Pick<ImportSetup, "onTria
     scaffolds.add(trial.scaffold);
     conditions.set(trial.condition, assembled.condition);
     seeds.add(assembled.runSeed);
-    repetitions = Math.max(repetitions, trial.repetition);
+    repetitions.add(assembled.group, trial);
     counts.trials += 1;
+    counts.repetitions.groups.set(assembled.group, (counts.repetitions.groups.get(assembled.group) ?? 0) + 1);
+    if (assembled.isDouble) counts.repetitions.doubles += 1;
     counts.steps += trial.steps.length;
     counts.calls += trial.usage.toolCalls;
     for (const name of new Set(Object.keys(trial.unmapped ?? {}).map(withoutPlaces)))
@@ -83,16 +90,21 @@ export async function surveyImport(setup: Assembling & Pick<ImportSetup, "onTria
     for (const note of trial.notes ?? []) counts.notes.set(note, (counts.notes.get(note) ?? 0) + 1);
     setup.onTrial?.(planned.length, undefined);
   }
+  const offsets = repetitions.offsets();
   const design = {
     models: [...models],
     policies: [...policies],
     scaffolds: [...scaffolds],
     conditions: [...conditions.values()],
-    repetitions,
+    repetitions: repetitions.highest(offsets),
     // Trials of one run of ours have its intervals.
     seed: (seeds.size === 1 ? [...seeds][0] : undefined) ?? 1,
   };
-  return { files, problems: [...problems.values()], variants: [...variants.values()], planned, design };
+  const noted = files.map(({ groups, doubles, ...file }) => ({
+    ...file,
+    notes: [...file.notes, ...repetitionNotes({ groups, doubles }, offsets)],
+  }));
+  return { files: noted, problems: [...problems.values()], variants: [...variants.values()], planned, design, offsets };
 }
 
 /** Members of the same kind are one, wherever in a list they stand: `messages[].cost`. */
@@ -100,8 +112,11 @@ function withoutPlaces(name: string): string {
   return name.replace(/\[\d+\]/g, "[]");
 }
 
+type Counts = ReturnType<typeof emptyCounts>;
+
 function emptyCounts() {
-  return { trials: 0, steps: 0, calls: 0, unmapped: new Map<string, number>(), notes: new Map<string, number>() };
+  const repetitions = { groups: new Map<string, number>(), doubles: 0 };
+  return { trials: 0, steps: 0, calls: 0, unmapped: new Map<string, number>(), notes: new Map<string, number>(), repetitions };
 }
 
 /**
@@ -125,7 +140,7 @@ export async function importTrials(setup: ImportSetup): Promise<ImportSurvey & {
     [waiting, steps] = [[], 0];
     onTrial?.(stored, survey.planned.length);
   };
-  for await (const assembled of assembledTrials(setup)) {
+  for await (const assembled of assembledTrials({ ...setup, offsets: survey.offsets })) {
     if (cancellation?.aborted) break;
     if (assembled.kind === "file") continue;
     const { trial } = assembled;

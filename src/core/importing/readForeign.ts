@@ -2,6 +2,7 @@ import type { ImportedProblem } from "../model/problem";
 import type { Trial } from "../model/trial";
 import type { Variant } from "../model/variant";
 import { type Assembling, assembledTrials, type FileReading } from "./assembledTrials";
+import { FurtherRepetitions } from "./furtherRepetitions";
 
 /** What files hold. */
 export interface ForeignContents {
@@ -13,7 +14,8 @@ export interface ForeignContents {
 
 /** Reads files whole into memory, for a report on them; a run of their trials is made by `importTrials`, one at a time. */
 export async function readForeign(setup: Assembling): Promise<ForeignContents> {
-  const trials: Trial[] = [];
+  const grouped: { readonly group: string; readonly trial: Trial }[] = [];
+  const repetitions = new FurtherRepetitions();
   const files: FileReading[] = [];
   const problems = new Map<string, ImportedProblem>();
   const variants = new Map<string, Variant>();
@@ -22,9 +24,12 @@ export async function readForeign(setup: Assembling): Promise<ForeignContents> {
       files.push(assembled.file);
       continue;
     }
-    trials.push(assembled.trial);
+    grouped.push({ group: assembled.group, trial: assembled.trial });
+    repetitions.add(assembled.group, assembled.trial);
     problems.set(assembled.problem.id, assembled.problem);
     for (const variant of assembled.variants) variants.set(variant.id, variant);
   }
+  const offsets = repetitions.offsets();
+  const trials = grouped.map(({ group, trial }) => ({ ...trial, repetition: trial.repetition + (offsets.get(group) ?? 0) }));
   return { trials, problems: [...problems.values()], variants: [...variants.values()], files };
 }

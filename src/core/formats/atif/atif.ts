@@ -2,7 +2,7 @@ import { chatContent } from "../importing/chatContent";
 import { type ForeignFile, recordsOf, someRecord } from "../importing/foreignFile";
 import type { ForeignFormat, ImportedTrial } from "../importing/importedTrial";
 import { scoredOutcome } from "../importing/outcomes";
-import { type OwnFacts, ownFactsIn, ownFailure } from "../importing/ownFacts";
+import { type OwnFacts, ownArguments, ownFactsIn, ownFailure } from "../importing/ownFacts";
 import { answerOf, UNANSWERED } from "../importing/ownSteps";
 import { isoTime } from "../importing/times";
 import { Trajectory } from "../importing/trajectory";
@@ -38,9 +38,8 @@ function isTrajectory(record: Members): boolean {
 function trialOf(record: Members, place: string): ImportedTrial {
   const trajectory = new Trajectory();
   const facts = ownFactsIn(membersOf(record.extra).trial_lens);
-  const steps = listOf(record.steps)
-    .filter(isMembers)
-    .slice(facts?.asked ? 1 : 0);
+  const all = listOf(record.steps).filter(isMembers);
+  const steps = all.slice(facts?.asked ? 1 : 0);
   for (const step of steps) readStep(trajectory, step, facts);
   const said = answerOf(trajectory, facts);
   trajectory.end(facts && UNANSWERED);
@@ -77,7 +76,7 @@ function trialOf(record: Members, place: string): ImportedTrial {
       ...(steps.some(({ is_copied_context }) => is_copied_context === true) ? ["Some steps were copied from an earlier trajectory."] : []),
     ],
   };
-  return withOwnFacts(trial, facts);
+  return withOwnFacts(trial, facts, all[0]?.message);
 }
 
 function readStep(trajectory: Trajectory, step: Members, facts: OwnFacts | undefined): void {
@@ -89,17 +88,19 @@ function readStep(trajectory: Trajectory, step: Members, facts: OwnFacts | undef
       .map((call) => ({
         id: textOf(call.tool_call_id),
         tool: textOf(call.function_name) ?? "unknown",
-        arguments: shownText(call.arguments ?? {}),
+        arguments: (facts && ownArguments(facts, call.tool_call_id, call.arguments)) ?? shownText(call.arguments ?? {}),
       }));
     trajectory.said([textOf(step.reasoning_content), text], calls);
     const results = listOf(membersOf(step.observation).results).filter(isMembers);
     for (const result of results) {
       const shown = chatContent(result.content).text;
+      // In an export of ours, a result whose call is of another step names it apart.
+      const id = result.source_call_id ?? (facts && membersOf(result.extra).call);
       // An agent that writes its commands as text gets what they bring as a message.
-      if (calls.length === 0 && result.source_call_id === undefined) trajectory.told("user", shown);
+      if (calls.length === 0 && id === undefined) trajectory.told("user", shown);
       else {
-        const failure = facts && ownFailure(facts, result.source_call_id, shown);
-        trajectory.result({ id: textOf(result.source_call_id), text: failure?.text ?? shown, error: failure?.code });
+        const failure = facts && ownFailure(facts, id, shown);
+        trajectory.result({ id: textOf(id), text: failure?.text ?? shown, error: failure?.code });
       }
     }
   }

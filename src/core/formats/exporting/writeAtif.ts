@@ -4,6 +4,7 @@ import type { Run } from "../../model/run";
 import type { Trial } from "../../model/trial";
 import { chatMessagesOf } from "./chatMessagesOf";
 import { factsOf } from "./factsOf";
+import { writtenArguments } from "./writtenArguments";
 
 interface AtifStep {
   readonly step_id: number;
@@ -14,8 +15,10 @@ interface AtifStep {
 }
 
 /**
- * A trial of a run as an ATIF 1.5 trajectory. What the interceptor did stands in `extra`: the exposure of the trial, and of each corrupted
- * result what the tool had computed.
+ * A trial of a run as an ATIF 1.7 trajectory. What the interceptor did stands in `extra`: the exposure of the trial, and of each corrupted
+ * result what the tool had computed. A result names its call where that is of the same step, as the format wants it.
+ *
+ * Source: Harbor, ATIF 1.7, the first version whose results have an `extra`.
  */
 export function writeAtif(run: Run, trial: Trial): string {
   const problem = run.problems.find(({ id }) => id === trial.problem);
@@ -30,33 +33,39 @@ export function writeAtif(run: Run, trial: Trial): string {
     steps.push(placed);
     return placed;
   };
-  const isAsked = asked !== undefined && !trial.steps.some(({ kind }) => kind === "message");
-  if (isAsked) place({ source: "user", message: askedText(asked) });
+  const question = trial.steps.some(({ kind }) => kind === "message") ? undefined : asked && askedText(asked);
+  if (question !== undefined) place({ source: "user", message: question });
+  // The last step of the agent, and its calls.
+  let said: AtifStep | undefined;
+  let calls = new Set<string>();
   for (const { role, content, tool_calls, tool_call_id } of messages) {
     if (role === "system" || role === "user") place({ source: role, message: content ?? "" });
-    else if (role === "assistant")
-      place({
+    else if (role === "assistant") {
+      calls = new Set(tool_calls?.map(({ id }) => id));
+      said = place({
         source: "agent",
         message: content ?? "",
         ...(tool_calls && {
           tool_calls: tool_calls.map(({ id, function: called }) => ({
             tool_call_id: id,
             function_name: called.name,
-            arguments: argumentsOf(called.arguments),
+            arguments: JSON.parse(writtenArguments(called.arguments).json) as unknown,
           })),
         }),
       });
-    else {
+    } else {
       // Only a step of the agent has results; a trial that begins with one has none yet.
-      const step = steps.findLast(({ source }) => source === "agent") ?? place({ source: "agent", message: "" });
+      said ??= place({ source: "agent", message: "" });
       const hidden = genuine.get(tool_call_id ?? "");
-      const result = { source_call_id: tool_call_id, content, ...(hidden !== undefined && { extra: { genuine: hidden } }) };
-      step.observation ??= { results: [] };
-      step.observation.results.push(result);
+      const isOfStep = calls.has(tool_call_id ?? "");
+      const extra = { ...(hidden !== undefined && { genuine: hidden }), ...(!isOfStep && { call: tool_call_id }) };
+      const result = { ...(isOfStep && { source_call_id: tool_call_id }), content, ...(Object.keys(extra).length > 0 && { extra }) };
+      said.observation ??= { results: [] };
+      said.observation.results.push(result);
     }
   }
   return JSON.stringify({
-    schema_version: "ATIF-v1.5",
+    schema_version: "ATIF-v1.7",
     session_id: trial.id,
     agent: { name: "trial-lens", version: "1", model_name: trial.model },
     steps,
@@ -71,17 +80,7 @@ export function writeAtif(run: Run, trial: Trial): string {
       reference_answer: problem?.answer,
       condition: trial.condition,
       ...(trial.outcome.status === "graded" && { correct: trial.outcome.correct }),
-      trial_lens: factsOf(run, trial, isAsked),
+      trial_lens: factsOf(run, trial, { asked: question, holdsValues: true }),
     },
   });
-}
-
-/** The format wants an object; arguments that are none stay as they were written. */
-function argumentsOf(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? value : text;
-  } catch {
-    return text;
-  }
 }

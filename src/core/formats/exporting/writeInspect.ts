@@ -6,6 +6,7 @@ import type { Outcome, Trial } from "../../model/trial";
 import { fnv1a } from "../../random/hash";
 import { type ChatMessageOut, chatMessagesOf } from "./chatMessagesOf";
 import { factsOf } from "./factsOf";
+import { writtenArguments } from "./writtenArguments";
 
 /** The name of the one score, which is the trial's grade. */
 const SCORE = "trial_lens";
@@ -68,7 +69,7 @@ function sampleOf(run: Run, trial: Trial, id: string) {
   const problem = run.problems.find((one) => one.id === trial.problem);
   const asked = askedIn(run, trial);
   const question = asked ? askedText(asked) : (perturbation?.question ?? "");
-  const { messages, isAsked } = messagesOf(trial, question);
+  const { messages, asked: told } = messagesOf(trial, question);
   const said = messages.findLast(({ role }) => role === "assistant");
   return {
     id,
@@ -82,7 +83,7 @@ function sampleOf(run: Run, trial: Trial, id: string) {
       usage: tokensOf([trial]),
     },
     scores: scoresOf(outcome, answer),
-    metadata: { problem: trial.problem, [SCORE]: factsOf(run, trial, isAsked) },
+    metadata: { problem: trial.problem, [SCORE]: factsOf(run, trial, { asked: told, holdsValues: true }) },
     store: {},
     events: [],
     model_usage: usageOf(trial.model, [trial]),
@@ -99,7 +100,7 @@ function scoresOf(outcome: Outcome, answer: string | undefined) {
 }
 
 /** Messages as Inspect has them: arguments are objects, results name their tool and tell of failures apart. */
-function messagesOf(trial: Trial, question: string): { readonly messages: Record<string, unknown>[]; readonly isAsked: boolean } {
+function messagesOf(trial: Trial, question: string): { readonly messages: Record<string, unknown>[]; readonly asked: string | undefined } {
   const results = new Map(trial.steps.flatMap((step) => (step.kind === "tool-result" ? [[step.call, step]] : [])));
   const messages = chatMessagesOf(trial);
   const isTold = trial.steps.some(({ kind }) => kind === "message");
@@ -117,17 +118,13 @@ function messagesOf(trial: Trial, question: string): { readonly messages: Record
       ...(result && !result.shown.ok && { error: { type: "unknown", message: result.shown.text } }),
     };
   });
-  return { messages: written, isAsked: asked.length > 0 };
+  return { messages: written, asked: asked[0]?.content ?? undefined };
 }
 
 function callOf({ name, arguments: text }: { readonly name: string; readonly arguments: string }) {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return { function: name, arguments: value };
-  } catch {
-    // As below.
-  }
-  return { function: name, arguments: { arguments: text }, parse_error: "The arguments are no JSON object." };
+  const { json, isObject } = writtenArguments(text);
+  const value = JSON.parse(json) as unknown;
+  return { function: name, arguments: value, ...(!isObject && { parse_error: "The arguments are no JSON object." }) };
 }
 
 /** The problem's id; with the rest of the cell where one problem has several. */

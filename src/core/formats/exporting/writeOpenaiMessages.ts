@@ -10,15 +10,15 @@ export function writeOpenaiMessages(run: Run, trial: Trial): string {
   const problem = run.problems.find(({ id }) => id === trial.problem);
   const asked = askedIn(run, trial);
   const messages = chatMessagesOf(trial);
-  const isAsked = asked !== undefined && !trial.steps.some(({ kind }) => kind === "message");
+  const question = trial.steps.some(({ kind }) => kind === "message") ? undefined : asked && askedText(asked);
   const { outcome } = trial;
   return JSON.stringify({
-    messages: isAsked ? [{ role: "user", content: askedText(asked) }, ...messages] : messages,
+    messages: question === undefined ? messages : [{ role: "user", content: question }, ...messages],
     id: trial.id,
     task_id: trial.problem,
     model: trial.model,
     ...(problem?.answer !== undefined && { answer: problem.answer }),
     ...(outcome.status === "graded" && { correct: outcome.correct }),
-    trial_lens: factsOf(run, trial, isAsked),
+    trial_lens: factsOf(run, trial, { asked: question, holdsValues: false }),
   });
 }

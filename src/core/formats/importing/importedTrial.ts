@@ -19,6 +19,8 @@ export interface OwnTrial {
   readonly condition?: Condition | undefined;
   /** Of the run that it was exported from: the seed of the intervals. */
   readonly runSeed?: number | undefined;
+  /** The run that it was exported from. */
+  readonly run?: { readonly name: string; readonly createdAt: string } | undefined;
 }
 
 /** A trial as a foreign file tells it. Identity and repetition are given to it where it is stored. */

@@ -26,12 +26,16 @@ const OTHERS: readonly [what: string, is: (record: Members) => boolean][] = [
   ["patches of SWE-agent, without trajectories", (record) => hasMembers(record, "instance_id", "model_patch")],
 ];
 
+const OUTCOMES =
+  "It is an outcomes file, whose rows have no steps that an exposure could name, so that no trials can be made of them; give it to `report when-tools-lie`.";
+
 /** One sentence that says why a file holds nothing to import. */
 export function whyNoTrajectories(shape: Shape): string {
   if (shape.root === "text" && shape.head.trim() === "") return "It is empty.";
   if (shape.root === "archive") return "It is an archive, but not a log of Inspect: it has no samples and no journal.";
-  if (shape.root === "text" && /^\ufeff?"?model"?,/.test(shape.head)) return "It is an outcomes file; give it to `report when-tools-lie`.";
+  if (shape.root === "text" && /^\ufeff?"?model"?,/.test(shape.head)) return OUTCOMES;
   if (shape.root === "text") return "It is no JSON, no archive and no log of trajectories that Trial Lens knows.";
+  if (someRecord(shape, (record) => hasMembers(record, "model", "policy", "condition", "assigned", "exposed"))) return OUTCOMES;
   const [what] = OTHERS.find(([, is]) => someRecord(shape, is)) ?? [];
   if (what !== undefined) return `It holds ${what}.`;
   if (shape.trouble !== undefined) return shape.trouble;

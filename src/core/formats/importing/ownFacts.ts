@@ -4,6 +4,7 @@ import { importedProblemSchema } from "../../model/problem";
 import { stepSchema } from "../../model/step";
 import { trialSchema, usageSchema } from "../../model/trial";
 import { variantSchema } from "../../model/variant";
+import { writtenArguments } from "../exporting/writtenArguments";
 
 const { shape } = trialSchema;
 
@@ -47,12 +48,18 @@ const ownFactsSchema = z.object({
   calls: usageSchema.pick({ modelCalls: true, toolCalls: true }).optional(),
   /** The steps in their order: the place, from 0, of one that the messages tell as it is; others whole. Absent where the messages tell all. */
   steps: z.array(z.union([z.int().nonnegative(), stepSchema])).optional(),
+  /** What the messages tell, so that a change of them is noticed; see `toldBy`. */
+  told: z.strictObject({ steps: z.int().nonnegative(), hash: z.int().nonnegative() }).optional(),
+  /** Arguments as they were written, by the ids of their calls, where the format holds values that would be written otherwise. */
+  argumentTexts: z.record(z.string(), z.string()).optional(),
   /** The whole problem, what its condition provides for, and the variant that was asked. */
   wholeProblem: importedProblemSchema.optional(),
   wholeCondition: conditionSchema.optional(),
   variant: variantSchema.optional(),
   /** The seed of the run's intervals. */
   runSeed: z.int().nonnegative().optional(),
+  /** The run that it was exported from; its trials keep their repetitions against each other. */
+  run: z.object({ name: z.string(), createdAt: z.string() }).optional(),
 });
 export type OwnFacts = z.infer<typeof ownFactsSchema>;
 
@@ -70,4 +77,10 @@ export function ownCode({ failed }: Pick<OwnFacts, "failed">, call: unknown): st
 export function ownFailure(facts: Pick<OwnFacts, "failed">, call: unknown, text: string): { code: string; text: string } | undefined {
   const code = ownCode(facts, call);
   return code === undefined ? undefined : { code, text: text.replace(/^Error: /, "") };
+}
+
+/** The text of a call's arguments, where the file's value is what was written for it; undefined where it is not, or no text is kept. */
+export function ownArguments({ argumentTexts = {} }: Pick<OwnFacts, "argumentTexts">, call: unknown, value: unknown): string | undefined {
+  const text = typeof call === "string" && Object.hasOwn(argumentTexts, call) ? argumentTexts[call] : undefined;
+  return text !== undefined && writtenArguments(text).json === JSON.stringify(value) ? text : undefined;
 }

@@ -1,5 +1,6 @@
 import { type Step, stepSchema } from "../../model/step";
 import type { Trial } from "../../model/trial";
+import { fnv1a } from "../../random/hash";
 import { chatMessagesOf } from "../exporting/chatMessagesOf";
 import { type OwnFacts, ownFailure } from "./ownFacts";
 import { readChat } from "./readChat";
@@ -7,6 +8,9 @@ import { Trajectory } from "./trajectory";
 
 /** What an import needs to know to read the steps of an export. */
 type Reading = Pick<OwnFacts, "failed" | "answer">;
+
+/** What messages tell, as a count and a hash. */
+type Told = NonNullable<OwnFacts["told"]>;
 
 /** In an export, calls of these may end a trial or an attempt, and need no result. */
 export const UNANSWERED: readonly string[] = ["submit_final_answer", "challenge_evidence"];
@@ -20,11 +24,11 @@ export function answerOf(trajectory: Trajectory, facts: Reading | undefined): st
   return trajectory.answered(facts?.answer);
 }
 
-/**
- * Steps for an export, as far as its messages do not tell them: see `steps` in the facts.
- * @returns undefined if the messages tell all.
- */
-export function untoldSteps(trial: Pick<Trial, "steps" | "intervention">, reading: Reading): OwnFacts["steps"] {
+/** The steps that the messages of an export tell, and those that it has to tell beside them: see `steps` in the facts. */
+export function untoldSteps(
+  trial: Pick<Trial, "steps" | "intervention">,
+  reading: Reading,
+): { readonly told: readonly Step[]; readonly untold: OwnFacts["steps"] } {
   const told = toldSteps(trial, reading);
   const places = new Map<string, number[]>();
   for (const step of told.toReversed()) {
@@ -33,23 +37,36 @@ export function untoldSteps(trial: Pick<Trial, "steps" | "intervention">, readin
     else alike.push(step.index);
   }
   const steps = trial.steps.map((step) => places.get(keyOf(step))?.pop() ?? step);
-  return steps.length === told.length && steps.every((step, place) => step === place) ? undefined : steps;
+  const tellsAll = steps.length === told.length && steps.every((step, place) => step === place);
+  return { told, untold: tellsAll ? undefined : steps };
+}
+
+/** What messages tell, so that a change of them is noticed. @param asked See `factsOf`. */
+export function toldBy(steps: readonly Step[], asked: string | undefined): Told {
+  return { steps: steps.length, hash: steps.reduce((hash, step) => fnv1a(`${hash} ${keyOf(step)}`), fnv1a(asked ?? "")) };
 }
 
 /**
  * The steps of an exported trial as they were, made of those that are read from its messages and of what the facts say of them.
+ * @param asked The text of the first message, if that is the question.
  * @returns undefined if these are no steps that would be told by these messages: somebody changed the ones or the others.
  */
-export function ownSteps(read: readonly Step[], facts: OwnFacts): Step[] | undefined {
+export function ownSteps(read: readonly Step[], facts: OwnFacts, asked: string | undefined): Step[] | undefined {
+  const found = toldBy(read, asked);
+  // Exports of earlier versions do not say what their messages told.
+  if (facts.told && !isSame(facts.told, found)) return undefined;
   if (facts.steps === undefined) return [...read];
   const places = facts.steps.filter((step) => typeof step === "number");
   if (new Set(places).size < places.length) return undefined;
   const whole = facts.steps.flatMap((step) => (typeof step === "number" ? (read[step] ?? []) : step));
   if (whole.length < facts.steps.length) return undefined;
   const steps = whole.map((step, index) => ({ ...step, index }));
-  const told = toldSteps({ steps, intervention: facts.intervention }, facts);
-  const areTold = told.length === read.length && told.every((step, index) => keyOf(step) === keyOf(read[index] ?? step));
-  return areTold ? steps : undefined;
+  const told = toldBy(toldSteps({ steps, intervention: facts.intervention }, facts), asked);
+  return isSame(told, found) ? steps : undefined;
+}
+
+function isSame(one: Told, other: Told): boolean {
+  return one.steps === other.steps && one.hash === other.hash;
 }
 
 /** What an import reads from the messages that tell steps. */
@@ -66,10 +83,10 @@ function keyOf(step: Step): string {
   return JSON.stringify(others.kind === "tool-call" ? { ...others, arguments: argumentsIn(others.arguments) } : others);
 }
 
-function argumentsIn(text: string): unknown {
+function argumentsIn(text: string): string {
   if (text.length > LONGEST_COMPARED) return text;
   try {
-    return JSON.parse(text);
+    return JSON.stringify(JSON.parse(text));
   } catch {
     return text;
   }

@@ -1,29 +1,53 @@
-import type { Step, ToolResultStep } from "../../model/step";
-import type { Exposure, Trial } from "../../model/trial";
+import type { Result, Step, ToolResultStep } from "../../model/step";
+import type { Exposure } from "../../model/trial";
 import { UNANSWERED } from "./ownSteps";
 
 type Exposed = Extract<Exposure, { state: "exposed" }>;
 type Corrupted = NonNullable<Exposed["later"]>[number];
 
+/** Steps whose marks are those that an exposure bears out. */
+interface Shown {
+  readonly steps: Step[];
+  /** With its results among the steps; undefined if one that it names is not there. */
+  readonly exposure: Exposure | undefined;
+  /** A step was marked as corrupted that no exposure names, or had another result behind it. */
+  readonly unnamed: boolean;
+}
+
 /**
- * An exposure that names its results among the steps, and these marked as corrupted. A result is found by its step, else by the text that
- * was shown and the position of its call, else by a text that only one result has.
- * @returns undefined if a result that it names is not there.
+ * An exposure that names its results among the steps, and these marked as corrupted, no others. A result is found by its step, else by the
+ * text that was shown and the position of its call, else by a text that only one result has.
+ * @param byHand A person's change may have hidden what the interceptor did; the marks of such a trial stay as they are.
  */
-export function shownExposure(steps: readonly Step[], exposure: Exposure): Pick<Trial, "steps" | "exposure"> | undefined {
-  if (exposure.state !== "exposed") return { steps: [...steps], exposure };
-  const marked = [...steps];
+export function shownExposure(steps: readonly Step[], exposure: Exposure, byHand: boolean): Shown {
+  if (exposure.state !== "exposed") return { ...withMarks(steps, new Map(), byHand), exposure };
   const find = resultFinder(steps);
-  const named = [exposure, ...(exposure.later ?? [])].map((corrupted) => {
-    const found = find(corrupted);
-    if (found === undefined) return undefined;
-    marked[found.index] = { ...found, genuine: { ok: true, text: corrupted.genuine }, corrupted: true };
-    return found.index;
+  const corrupted = [exposure, ...(exposure.later ?? [])];
+  const named = corrupted.map(find);
+  const found = named.filter((step) => step !== undefined);
+  const [first, ...others] = found;
+  if (first === undefined || found.length < named.length) return { ...withMarks(steps, new Map(), byHand), exposure: undefined };
+  const genuine = new Map(found.map(({ index }, place) => [index, corrupted[place]?.genuine ?? ""]));
+  const later = exposure.later?.map((one, place) => ({ ...one, step: others[place]?.index ?? one.step }));
+  return { ...withMarks(steps, genuine, byHand), exposure: { ...exposure, step: first.index, ...(later && { later }) } };
+}
+
+/** @param genuine The true text of each corrupted result, by its step. */
+function withMarks(steps: readonly Step[], genuine: ReadonlyMap<number, string>, byHand: boolean): Omit<Shown, "exposure"> {
+  let unnamed = false;
+  const marked = steps.map((step): Step => {
+    const text = genuine.get(step.index);
+    if (step.kind !== "tool-result") return step;
+    if (text !== undefined) return { ...step, genuine: { ok: true, text }, corrupted: true };
+    if (byHand || (!step.corrupted && isSame(step.genuine, step.shown))) return step;
+    unnamed = true;
+    return { ...step, genuine: step.shown, corrupted: false };
   });
-  const [first, ...others] = named.filter((step) => step !== undefined);
-  if (first === undefined || others.length + 1 < named.length) return undefined;
-  const later = exposure.later?.map((corrupted, place) => ({ ...corrupted, step: others[place] ?? corrupted.step }));
-  return { steps: marked, exposure: { ...exposure, step: first, ...(later && { later }) } };
+  return { steps: marked, unnamed };
+}
+
+function isSame(one: Result, other: Result): boolean {
+  return one.text === other.text && (one.ok ? other.ok : !other.ok && one.code === other.code);
 }
 
 /** Finds the result that was corrupted; none is found twice. */

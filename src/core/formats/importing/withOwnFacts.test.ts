@@ -85,7 +85,7 @@ type Facts = Record<string, unknown>;
 /** An export with other facts. */
 const withFacts = (text: string, change: (facts: Facts) => unknown) =>
   JSON.stringify(JSON.parse(text, (name, value) => (name === "trial_lens" && "failed" in value ? change(value) : value)));
-const LATER = ["id", "calls", "steps", "wholeProblem", "wholeCondition", "variant", "runSeed"];
+const LATER = ["id", "calls", "steps", "told", "argumentTexts", "run", "wholeProblem", "wholeCondition", "variant", "runSeed"];
 const earlier = (facts: Facts) => Object.fromEntries(Object.entries(facts).filter(([name]) => !LATER.includes(name)));
 
 describe.each([
@@ -120,6 +120,7 @@ describe.each([
 describe("facts that the messages do not bear out", () => {
   const messages: Facts[] = JSON.parse(messagesOf(whole)).messages;
   const withMessages = (others: unknown[]) => JSON.stringify({ ...JSON.parse(messagesOf(whole)), messages: others });
+  const NO_HAND = { changedByHand: undefined };
   const second = { state: "exposed", ...corrupted, step: 4, callPosition: 2 };
 
   it("leave the steps as the messages tell them, with the results that were corrupted", async () => {
@@ -147,6 +148,17 @@ describe("facts that the messages do not bear out", () => {
     expect(again?.notes).toContainEqual(expect.stringContaining("No step shows the corrupted result"));
   });
 
+  it("corrupt no step that no exposure names", async () => {
+    const again = await importedOf(
+      withFacts(messagesOf(whole), (facts) => ({ ...facts, exposure: { state: "not-assigned" }, ...NO_HAND })),
+    );
+    expect(again?.steps.filter((step) => step.kind === "tool-result" && step.corrupted)).toEqual([]);
+    expect(again?.steps[4]).toMatchObject({ genuine: said("9/2"), shown: said("9/2") });
+    expect(again?.notes).toEqual(["A result that is marked as corrupted, but that no exposure names, counts as not corrupted."]);
+    const first = await importedOf(withFacts(messagesOf(whole), (facts) => ({ ...facts, exposure: second, ...NO_HAND })));
+    expect(first?.steps.flatMap((step) => (step.kind === "tool-result" && step.corrupted ? [step.index] : []))).toEqual([4]);
+  });
+
   it.each([
     ["places beyond the messages", { steps: [1_000_000] }],
     ["a place twice", { steps: [0, 0] }],
@@ -168,6 +180,66 @@ describe("facts that the messages do not bear out", () => {
   });
 });
 
+/** Of this trial the messages tell every step. */
+const plain: Trial = trial({
+  id: "p1.m.B0.clean.1",
+  model: "m",
+  answer: "It is 5.",
+  steps: [
+    called(1, "call_1_0"),
+    given(1, "call_1_0", said("5")),
+    { index: 0, turn: 2, kind: "final-answer", answer: "It is 5." } satisfies Step,
+  ].map((step, index): Step => ({ ...step, index })),
+});
+const CHANGED = "Its messages are not those that were exported; what they do not tell of its steps was left out.";
+const KEPT = "Its outcome is that of the messages that were exported.";
+const OTHER = "Its messages do not end with the answer that was graded, so it is ungraded.";
+type Message = { content: unknown; [name: string]: unknown };
+
+describe.each([
+  ["chat messages", messagesOf],
+  ["ATIF", (one: Trial) => writeAtif(theRun, one)],
+  ["Inspect", (one: Trial) => writeInspect(theRun, "m", [one])],
+])("a change of what was exported as %s, where messages tell all", (_, write) => {
+  it.each([
+    ["the question", "2+3?", "2+4?", [CHANGED, KEPT], "graded", "It is 5."],
+    ["a call", '"a":2', '"a":3', [CHANGED, KEPT], "graded", "It is 5."],
+    ["a result", /"content":"5"/, '"content":"6"', [CHANGED, KEPT], "graded", "It is 5."],
+    ["the answer", "It is 5.", "It is 7.", [CHANGED, OTHER], "ungraded", "It is 7."],
+    ["nothing", "", "", undefined, "graded", "It is 5."],
+  ] as const)("is noticed: %s", async (_what, from, to, notes, status, answer) => {
+    const inTexts = (text: string) => text.replaceAll('\\"a\\":2', '\\"a\\":3');
+    const written = write(plain);
+    const changed = JSON.parse(written, (name, value) => {
+      if ((name !== "messages" && name !== "steps") || !Array.isArray(value) || typeof value[0] !== "object") return value;
+      const text = JSON.stringify(value);
+      return JSON.parse(from === '"a":2' ? inTexts(text).replace(from, to) : text.replace(from, to));
+    });
+    const again = await importedOf(JSON.stringify(changed));
+    expect(again).toMatchObject({ outcome: { status }, answer });
+    expect(again?.notes).toEqual(notes);
+  });
+});
+
+it.each([
+  ["cut", (messages: Message[]) => messages.slice(0, -1), OTHER, "ungraded"],
+  ["added", (messages: Message[]) => [...messages, { role: "user", content: "Thanks." }], OTHER, "ungraded"],
+])("messages that were %s are noticed", async (_, change, note, status) => {
+  const record = JSON.parse(messagesOf(plain));
+  const again = await importedOf(JSON.stringify({ ...record, messages: change(record.messages) }));
+  expect(again?.outcome.status).toBe(status);
+  expect(again?.notes).toEqual(expect.arrayContaining([CHANGED, note]));
+});
+
+it.each([
+  ["changed", { correct: false }],
+  ["left out", { correct: undefined }],
+])("a score beside the facts that was %s is not taken, and is told of", async (_, change) => {
+  const again = await importedOf(JSON.stringify({ ...JSON.parse(messagesOf(plain)), ...change }));
+  expect(again?.outcome).toEqual(plain.outcome);
+  expect(again?.notes).toEqual([expect.stringContaining("The file's own score is not the outcome that stands in trial_lens")]);
+});
+
 it.each([
   ["an exposure of another kind", { exposure: { state: "seen" } }],
   ["no policy", { policy: undefined }],
@@ -176,6 +248,8 @@ it.each([
   ["a problem without a question", { wholeProblem: { ...problem, question: "" } }],
   ["a variant of an unknown operator", { variant: { ...variant, operator: "rhyme" } }],
   ["a seed that is no number", { runSeed: "7" }],
+  ["a hash that is none", { told: { steps: 1, hash: "x" } }],
+  ["a run without a name", { run: { createdAt: "" } }],
 ])("facts with %s are none, and are kept as they stand", async (_, damage) => {
   const text = withFacts(messagesOf(whole), (facts) => ({ ...facts, ...damage }));
   const { trial_lens, ...foreign } = JSON.parse(text);

@@ -1,7 +1,7 @@
 import type { Outcome, UngradedReason } from "../../model/trial";
 import type { ImportedTrial } from "../importing/importedTrial";
 import { brokenOff, scoredOutcome, ungraded } from "../importing/outcomes";
-import { type OwnFacts, ownCode, ownFactsIn } from "../importing/ownFacts";
+import { type OwnFacts, ownArguments, ownCode, ownFactsIn } from "../importing/ownFacts";
 import { answerOf, UNANSWERED } from "../importing/ownSteps";
 import { type ChatFailure, firstQuestion, readChat } from "../importing/readChat";
 import { isoTime } from "../importing/times";
@@ -27,7 +27,7 @@ export function inspectSample(log: Members, sample: Members, place: string): Imp
   const facts = ownFactsIn(membersOf(sample.metadata).trial_lens);
   const texts = longTextsOf(sample);
   const all = messagesOf(sample).map(texts.resolved);
-  const messages = facts === undefined ? all : all.slice(facts.asked ? 1 : 0).map(withOwnArguments);
+  const messages = facts === undefined ? all : all.slice(facts.asked ? 1 : 0).map((message) => withOwnArguments(message, facts));
   const chat = readChat(trajectory, messages, {
     failure: (message, text) => failure(message, text, facts),
     read: facts ? ["source", "function", "error"] : ["function"],
@@ -61,7 +61,7 @@ export function inspectSample(log: Members, sample: Members, place: string): Imp
     unmapped: left.unmapped,
     notes: [...trajectory.notes, ...texts.notes(), ...told.notes, ...tokens.notes, ...left.notes, ...(note === undefined ? [] : [note])],
   };
-  return withOwnFacts(trial, facts);
+  return withOwnFacts(trial, facts, membersOf(all[0]).content);
 }
 
 /** The input is a text, or messages of which the first of the user is the question. */
@@ -71,11 +71,16 @@ function inputText(input: unknown): string | undefined {
   return text !== undefined && /^(attachment|tc):\/\//.test(text) ? undefined : text;
 }
 
-/** An export of ours has arguments that are no JSON object as the one member of an object, since Inspect wants one. */
-function withOwnArguments(message: unknown): unknown {
+/**
+ * In an export of ours, arguments that are no JSON object are the one member of an object, since Inspect wants one; the facts tell the text of
+ * those that would be written otherwise.
+ */
+function withOwnArguments(message: unknown, facts: OwnFacts): unknown {
   if (!isMembers(message) || !Array.isArray(message.tool_calls)) return message;
   const calls = message.tool_calls.map((call: unknown) => {
     const { parse_error, arguments: told, ...others } = membersOf(call);
+    const text = ownArguments(facts, others.id, told);
+    if (text !== undefined) return { ...others, arguments: text };
     return parse_error !== undefined && isMembers(told) && typeof told.arguments === "string"
       ? { ...others, arguments: told.arguments }
       : call;

@@ -76,7 +76,8 @@ function isRecorded({ inputs, outputs }: Members): boolean {
 function trialOf(record: Members, place: string): ImportedTrial {
   const trajectory = new Trajectory();
   const facts = ownFactsIn(record.trial_lens);
-  const messages = messagesIn(record).slice(facts?.asked ? 1 : 0);
+  const all = messagesIn(record);
+  const messages = all.slice(facts?.asked ? 1 : 0);
   const failure = facts && ((message: Members, text: string) => ownFailure(facts, message.tool_call_id, text));
   const chat = readChat(trajectory, messages, failure && { failure });
   const answer = answerOf(trajectory, facts);
@@ -119,7 +120,7 @@ function trialOf(record: Members, place: string): ImportedTrial {
     unmapped: left.unmapped,
     notes: [...trajectory.notes, ...left.notes],
   };
-  return withOwnFacts(trial, facts);
+  return withOwnFacts(trial, facts, all[0]?.content);
 }
 
 function messagesIn(record: Members): readonly Members[] {
