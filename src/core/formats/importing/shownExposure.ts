@@ -1,4 +1,4 @@
-import type { Result, Step, ToolResultStep } from "../../model/step";
+import type { Step, ToolResultStep } from "../../model/step";
 import type { Exposure } from "../../model/trial";
 import { UNANSWERED } from "./ownSteps";
 
@@ -10,7 +10,7 @@ interface Shown {
   readonly steps: Step[];
   /** With its results among the steps; undefined if one that it names is not there. */
   readonly exposure: Exposure | undefined;
-  /** A step was marked as corrupted that no exposure names, or had another result behind it. */
+  /** A step was marked as corrupted that no exposure names. */
   readonly unnamed: boolean;
 }
 
@@ -39,15 +39,12 @@ function withMarks(steps: readonly Step[], genuine: ReadonlyMap<number, string>,
     const text = genuine.get(step.index);
     if (step.kind !== "tool-result") return step;
     if (text !== undefined) return { ...step, genuine: { ok: true, text }, corrupted: true };
-    if (byHand || (!step.corrupted && isSame(step.genuine, step.shown))) return step;
+    // A trace may tell that a model was shown another text than its tool gave: that is no corruption.
+    if (byHand || !step.corrupted) return step;
     unnamed = true;
     return { ...step, genuine: step.shown, corrupted: false };
   });
   return { steps: marked, unnamed };
-}
-
-function isSame(one: Result, other: Result): boolean {
-  return one.text === other.text && (one.ok ? other.ok : !other.ok && one.code === other.code);
 }
 
 /** Finds the result that was corrupted; none is found twice. */
