@@ -56,7 +56,8 @@ export const test = base.extend<PanelFixtures>({
         view: view as never,
         kept: () => page.evaluate(() => JSON.parse(sessionStorage.getItem("state") ?? "null")),
         async reloadWith(state) {
-          await page.evaluate((text) => sessionStorage.setItem("state", text), JSON.stringify(state));
+          // As the page goes: what it keeps by itself until then does not come after it.
+          await page.evaluate((text) => addEventListener("pagehide", () => sessionStorage.setItem("state", text)), JSON.stringify(state));
           await page.reload();
         },
         setTheme: (name) => page.evaluate(applyTheme, themes[name]),
