@@ -23,7 +23,8 @@ export interface ArrangedRows {
  */
 export function arrangeRows(rows: readonly IndexRow[], planned: readonly string[], file: string): ArrangedRows {
   const duplicates: Diagnostic[] = [];
-  const { standing, superseded } = standingTrials(rows, file, duplicates);
+  // A copy: further rows come to the array itself.
+  const { standing, superseded } = standingTrials([...rows], file, duplicates);
   const ordered = inOrderOf(planned, standing);
   const order = Uint32Array.from(ordered.map(({ place }) => place));
   const asPlanned = duplicates.length + superseded.length === 0 && ordered === standing;
@@ -34,7 +35,12 @@ export function arrangeRows(rows: readonly IndexRow[], planned: readonly string[
 export function rowsAsPlanned(count: number, rows: () => readonly IndexRow[]): ArrangedRows {
   const order = new Uint32Array(count);
   for (let place = 0; place < count; place += 1) order[place] = place;
-  return { order, superseded: [], duplicates: [], asPlanned: true, ...lookups(rows) };
+  let standing: readonly IndexRow[] | undefined;
+  const made = () => {
+    standing ??= rows().slice(0, count);
+    return standing;
+  };
+  return { order, superseded: [], duplicates: [], asPlanned: true, ...lookups(made) };
 }
 
 function lookups(standing: () => readonly IndexRow[]): Pick<ArrangedRows, "standing" | "find"> {

@@ -45,7 +45,8 @@ const STEPS = ',"steps":[';
 const CARRIAGE_RETURN = 0x0d;
 const USAGE = ',"usage":{"modelCalls":';
 const TAIL = new RegExp(
-  `^${USAGE.replace("{", "\\{")}${COUNT},"toolCalls":${COUNT},"inputTokens":${COUNT},"outputTokens":${COUNT}\\}(,.*)?,"startedAt":${TEXT}(,"finishedAt":${TEXT}\\})\\r?$`,
+  `${USAGE.replace("{", "\\{")}${COUNT},"toolCalls":${COUNT},"inputTokens":${COUNT},"outputTokens":${COUNT}\\}(,.*)?,"startedAt":${TEXT}(,"finishedAt":${TEXT}\\})\\r?$`,
+  "y",
 );
 /** How much of the end of a line is looked at first, and of its beginning, in bytes. */
 const FIRST_LOOK = { head: 512, tail: 256 };
@@ -106,7 +107,7 @@ export class OwnFormReader {
     const steps = bytes.indexOf(STEPS, look - STEPS.length, "latin1");
     if (steps < 0 || steps >= end) return null;
     const length = steps + STEPS.length - start;
-    if (length <= MOST_LOOK) this.look.head = length + LEEWAY;
+    if (length <= MOST_LOOK) this.look.head = length + LEEWAY.head;
     return HEAD.exec(bytes.toString("latin1", start, start + length));
   }
 
@@ -114,10 +115,13 @@ export class OwnFormReader {
     for (let look = this.look.tail; ; look *= 4) {
       const from = Math.max(steps, end - look);
       const text = bytes.toString("latin1", from, end);
-      const usage = text.lastIndexOf(USAGE);
+      // The one that is looked for is the last, and nearly always the first in what is looked at, too.
+      const usage = text.indexOf(USAGE);
       if (usage < 0 && from > steps) continue;
-      if (look <= MOST_LOOK) this.look.tail = look;
-      return usage < 0 ? null : TAIL.exec(text.slice(usage));
+      if (usage < 0) return null;
+      const length = text.length - usage;
+      if (length <= MOST_LOOK) this.look.tail = length + LEEWAY.tail;
+      return tailAt(text, usage) ?? tailAt(text, text.lastIndexOf(USAGE));
     }
   }
 
@@ -135,7 +139,12 @@ export class OwnFormReader {
 
 const MOST_LOOK = 16_000;
 /** The next line may be so much longer. */
-const LEEWAY = 128;
+const LEEWAY = { head: 128, tail: 16 };
+
+function tailAt(text: string, place: number): RegExpExecArray | null {
+  TAIL.lastIndex = place;
+  return TAIL.exec(text);
+}
 /** What is remembered of extras: so many, up to a length. */
 const [MOST_KNOWN, LONGEST_KNOWN] = [1000, 4096];
 
