@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { ShownSet } from "../../src/protocol/run";
 import { visibleText } from "../shared/visibleText";
 import { type ChosenProblems, type ProblemRow, setKey } from "./choices";
@@ -23,8 +23,8 @@ export function ProblemList({ rows, chosen, reference, onToggle }: ProblemListPr
   const [scrolled, setScrolled] = useState(0);
   const [cursor, setCursor] = useState(0);
   const active = Math.min(cursor, rows.length - 1);
-  // A search begins at its first find.
-  useEffect(() => {
+  // A search begins at its first find: before the next key, which may move on from there.
+  useLayoutEffect(() => {
     setCursor(0);
     reference.current?.scrollTo(0, 0);
   }, [rows, reference]);
