@@ -12,7 +12,7 @@ import { callable, policyUnder } from "../scaffolds/policyUnder";
 import type { Scaffold } from "../scaffolds/scaffold";
 import { scaffoldUnder } from "../scaffolds/scaffoldUnder";
 import { toolsFor } from "../tools/catalogue";
-import { countTrials, isRunnable } from "./plan";
+import { countTrials, isRunnable, variantKey } from "./plan";
 
 /** Model calls and tokens, of one trial or of many. */
 export interface Consumption {
@@ -105,12 +105,11 @@ export function estimateRun(experiment: Experiment, problems: readonly Problem[]
 
 /** The problems that are asked in a condition. */
 function problemsIn(problems: readonly Problem[], variants: readonly Variant[]): (condition: Condition) => readonly Problem[] {
-  const keyOf = (problem: string, operator: string) => JSON.stringify([problem, operator]);
-  const keysOf = (some: readonly Variant[]) => new Set(some.map(({ problem, operator }) => keyOf(problem, operator)));
+  const keysOf = (some: readonly Variant[]) => new Set(some.map(({ problem, operator }) => variantKey(problem, operator)));
   const [made, accepted] = [keysOf(variants), keysOf(variants.filter(isRunnable))];
   return ({ perturbation }) =>
     problems.filter(({ id }) => {
-      const key = perturbation && keyOf(id, perturbation.operator);
+      const key = perturbation && variantKey(id, perturbation.operator);
       return key === undefined || accepted.has(key) || !made.has(key);
     });
 }

@@ -75,7 +75,8 @@ export function isRunnable(variant: Variant): variant is RunnableVariant {
   return variant.state.status === "accepted" && variant.question !== undefined;
 }
 
-function variantKey(problem: string, operator: OperatorId): string {
+/** What variants of one problem and operator have in common. */
+export function variantKey(problem: string, operator: OperatorId): string {
   return JSON.stringify([problem, operator]);
 }
 

@@ -78,7 +78,8 @@ const functions: RecordsWorker = {
   suggestCheck: async (place) => (await judging()).suggestCheck(place),
   suggestDisclosure: async (place) => (await judging()).suggestDisclosure(place),
   metrics: async (selection) => (await judging()).metrics(selection),
-  stopMetrics: async () => (await judging()).stopMetrics(),
+  // Where none was asked, nothing is under way.
+  stopMetrics: async () => (await judge)?.stopMetrics(),
 };
 
 const host = createBirpc<RecordsHost, RecordsWorker>(functions, {

@@ -2,7 +2,8 @@ import { chatContent } from "../importing/chatContent";
 import { chatMessages } from "../importing/chatMessages";
 import { callsOf, firstQuestion, readChat } from "../importing/readChat";
 import { type ForeignCall, Trajectory } from "../importing/trajectory";
-import { isEmpty, isMembers, type Members, shownText, textOf } from "../importing/values";
+import { unreadOf } from "../importing/unread";
+import { isMembers, type Members, shownText, textOf } from "../importing/values";
 import { agentCalls } from "./agentCalls";
 import { besideMessages } from "./besideMessages";
 import type { LeftOfSpan } from "./leftOfSpans";
@@ -66,7 +67,7 @@ export function readSpans(ordered: readonly Span[], models: ReadonlySet<Span>): 
     calls.made(made);
     const parts = [...fresh, ...answers].flatMap(({ content }) => chatContent(content).others);
     const [given, gave] = [besideMessages(span.input, input), besideMessages(span.output, output)];
-    const messages = fresh.map(unreadOf).filter((unread) => !isEmpty(unread));
+    const messages = fresh.flatMap((message) => unreadOf(message, READ_OF_MESSAGE) ?? []);
     used.set(span, { as: "model", left: { ...span.others, input: given, output: gave, parts, messages, ...beside } });
   };
 
@@ -97,11 +98,6 @@ const READ_OF_MESSAGE: readonly string[] = [
   ...["role", "content", "tool_calls", "tool_call_id", "name", "reasoning_content", "reasoning"],
   ...["function_call", "refusal", "item", "id", "is_error", "type"],
 ];
-
-/** The members of a message that steps do not tell. */
-function unreadOf(message: Members): Members {
-  return Object.fromEntries(Object.entries(message).filter(([name, value]) => !READ_OF_MESSAGE.includes(name) && !isEmpty(value)));
-}
 
 /** Whether a message is none, but defines a tool: Langfuse keeps the tools of LangChain so. */
 function isDefinition({ role, content }: Members): boolean {

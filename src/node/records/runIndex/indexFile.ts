@@ -7,7 +7,8 @@ import * as z from "zod";
 import { outcomeSchema } from "../../../core/model/trial";
 import { type DamagedLine, type IndexRow, rowOutcomes } from "./indexRow";
 import { OutlinePage, outlinesOf } from "./outlines";
-import { joinPages, type SummaryPage, sharedBytes } from "./summaryPages";
+import { jsonIn, sharedBytes } from "./sharedBytes";
+import { joinPages, type SummaryPage } from "./summaryPages";
 
 /** What is known of the first lines of `trials.jsonl`. */
 export interface IndexedLines {
@@ -73,23 +74,19 @@ async function readIndex(file: FileHandle): Promise<IndexedLines | undefined> {
   const bytes = sharedBytes((await file.stat()).size);
   if ((await file.read(bytes, 0, bytes.length, 0)).bytesRead !== bytes.length) return undefined;
   const headStart = bytes.subarray(0, BEGINNING).indexOf(LINE_END) + 1;
-  const beginning = beginningSchema.parse(parsed(bytes.subarray(0, headStart)));
+  const beginning = beginningSchema.parse(jsonIn(bytes.subarray(0, headStart)));
   if (crc32(bytes.subarray(headStart)) !== beginning.sum) return undefined;
   let end = headStart;
   const next = (length: number) => {
     end += length;
     return bytes.subarray(end - length, end);
   };
-  const { pages: sizes, ...lines } = headSchema.parse(parsed(next(beginning.head)));
+  const { pages: sizes, ...lines } = headSchema.parse(jsonIn(next(beginning.head)));
   const count = sizes.reduce((sum, { trials }) => sum + trials, 0);
   // A copy, which begins where numbers may.
   const numbers = new Float64Array(next(FIELDS * count * Float64Array.BYTES_PER_ELEMENT).slice().buffer);
   const pages = sizes.map(({ trials, bytes: length, outlines }) => ({ trials, bytes: next(length), outlines: next(outlines) }));
   return end === bytes.length ? { ...lines, last: lines.last, rows: () => rowsOf(pages, numbers), pages } : undefined;
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
 }
 
 function rowsOf(pages: readonly Required<SummaryPage>[], numbers: Float64Array): IndexRow[] {

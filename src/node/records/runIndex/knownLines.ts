@@ -10,7 +10,7 @@ import { type SummaryPage, SummaryPages } from "./summaryPages";
 export class KnownLines {
   readonly #ownForm = new OwnFormReader();
   #rows: IndexRow[] | undefined;
-  #added = 0;
+  readonly #foundTrials: number;
   readonly #pages: SummaryPages;
   readonly #damaged: DamagedLine[];
   #count: number;
@@ -24,6 +24,7 @@ export class KnownLines {
     private readonly found?: IndexedLines,
     private readonly former: ReadonlyMap<number, IndexRow> = new Map(),
   ) {
+    this.#foundTrials = found?.pages.reduce((sum, { trials }) => sum + trials, 0) ?? 0;
     this.#pages = new SummaryPages(found?.pages);
     this.#damaged = [...(found?.damaged ?? [])];
     this.#count = found?.lines ?? 0;
@@ -37,7 +38,7 @@ export class KnownLines {
 
   /** Of the rows. */
   get trials(): number {
-    return this.#rows?.length ?? this.found?.pages.reduce((sum, { trials }) => sum + trials, 0) ?? 0;
+    return this.#rows?.length ?? this.#foundTrials;
   }
 
   /** The summaries of the rows. */
@@ -47,7 +48,7 @@ export class KnownLines {
 
   /** See `IndexedLines`. */
   get plan(): string | undefined {
-    return this.#added === 0 ? this.found?.plan : undefined;
+    return this.trials === this.#foundTrials ? this.found?.plan : undefined;
   }
 
   get damaged(): readonly DamagedLine[] {
@@ -115,7 +116,6 @@ export class KnownLines {
     const row = { id, place: rows.length, outcome: rowOutcomes[status], start: this.#covered, length };
     const former = this.former.get(row.start);
     const same = former !== undefined && former.id === id && former.place === row.place && former.length === length;
-    this.#added += 1;
     rows.push(same && former.outcome === row.outcome ? former : row);
   }
 

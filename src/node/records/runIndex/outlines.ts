@@ -1,7 +1,8 @@
 import type { TrialOutline } from "../../../core/model/trialOutline";
 import { resultOf, type TrialResult } from "../../../core/projections/trialRows";
+import { sharedCopy } from "./sharedBytes";
 import { summariesIn } from "./summariesIn";
-import { type SummaryPage, sharedBytes } from "./summaryPages";
+import type { SummaryPage } from "./summaryPages";
 
 /*
  * The outlines of a page in bytes that every thread sees, so that lists of very many trials are made of a few numbers each: for every
@@ -46,10 +47,7 @@ function made(trials: readonly TrialOutline[]): Uint8Array {
   );
   const lines = [{ ...values, byHand }, trials.map(({ id }) => id), trials.map(({ finishedAt }) => finishedAt)];
   const text = Buffer.from(lines.map((line) => JSON.stringify(line)).join("\n"));
-  const bytes = sharedBytes(places.byteLength + text.length);
-  bytes.set(new Uint8Array(places.buffer));
-  bytes.set(text, places.byteLength);
-  return bytes;
+  return sharedCopy(Buffer.concat([new Uint8Array(places.buffer), text]));
 }
 
 /** Sets the place of each value among the different ones, which it gives. */

@@ -1,5 +1,6 @@
 import type { TrialSummary } from "../../../core/model/trialSummary";
 import type { OwnForm } from "./ownForm";
+import { sharedCopy } from "./sharedBytes";
 
 /**
  * Summaries of trials in the order of the file, as JSON: an array, in UTF-8. They never change, and threads share them without a copy.
@@ -97,15 +98,4 @@ function joinedPage(pages: readonly SummaryPage[]): SummaryPage {
   if (first !== undefined && others.length === 0) return first;
   const parts = pages.flatMap(({ bytes }, place) => [Buffer.from(place === 0 ? "[" : ","), bytes.subarray(1, -1)]);
   return { trials: pages.reduce((sum, { trials }) => sum + trials, 0), bytes: sharedCopy(Buffer.concat([...parts, Buffer.from("]")])) };
-}
-
-/** Bytes that every thread sees. */
-export function sharedBytes(length: number): Uint8Array {
-  return new Uint8Array(new SharedArrayBuffer(length));
-}
-
-function sharedCopy(bytes: Uint8Array): Uint8Array {
-  const copy = sharedBytes(bytes.length);
-  copy.set(bytes);
-  return copy;
 }
